@@ -1,11 +1,11 @@
 // Creation of many bodies with one shape each, and the first step with them. Damson creates them in one call and in
 // single calls; Box2D main has only single calls. The bodies are unit boxes on a square grid, in three densities:
 //
-//   spacing 2.00 m    no box is near another
+//   spacing 2.00 m    boxes are far from each other
 //   spacing 1.10 m    no boxes touch, but each is close enough for pairs with eight others
 //   spacing 1.00 m    adjacent boxes touch
 //
-// Interleave the runs and use the least time, because other work on the machine can only add to it:
+// Interleave the runs and use the least time, because other processes can only increase the time:
 //
 //   damson_bench_bulk --benchmark_filter=bodies:10000 --benchmark_repetitions=15
 //       --benchmark_enable_random_interleaving=true --benchmark_report_aggregates_only=true

@@ -1,6 +1,6 @@
 // Damson's containers compared with their usual alternatives. Every group is one workload; its rows differ only in
-// the container. The head of a group says whether times are per operation or per item (items_per_second; NOTES.md has
-// the inverse).
+// the container. items_per_second counts operations, or visited items in loops; bench/notes/containers.md
+// lists its inverse.
 //
 //   damson_bench_containers --benchmark_filter=always_sorted
 #include <benchmark/benchmark.h>
@@ -53,8 +53,7 @@ void count_items(benchmark::State& state, std::int64_t items_each) {
     state.SetItemsProcessed(state.iterations() * items_each);
 }
 
-// --- owning values by name: churn (one removal and one insertion), find, iterate
-// --------------------------------------
+// ---- owning values by name: churn (one removal and one insertion), find, iterate ----
 
 struct SlotMapOfParticles {
     struct Tag;
@@ -118,7 +117,7 @@ struct VectorOfParticles {
     }
 };
 
-// A fixed pool with a list of free indices, as small games use it. Iteration skips unused elements.
+// A fixed pool with a list of free indices, as in small games. Iteration skips unused elements.
 struct FixedPoolOfParticles {
     using Name = std::uint32_t;
     struct Cell {
@@ -215,7 +214,7 @@ void owner_find(benchmark::State& state) {
     std::vector<typename Container::Name> names;
     for (std::uint32_t i = 0; i < count; ++i) names.push_back(container.insert());
     const auto chosen = draws(draw_count, count);
-    for (const std::uint32_t draw : chosen) {  // so that no container has its initial layout
+    for (const std::uint32_t draw : chosen) {  // change the initial layout of the container first
         container.remove(names[draw]);
         names[draw] = container.insert();
     }
@@ -256,8 +255,7 @@ DAMSON_OWNER_ROWS(UnorderedMapOfParticles);
 DAMSON_OWNER_ROWS(ListOfParticles);
 DAMSON_OWNER_ROWS(VectorOfParticles);
 
-// --- membership of pointers: churn (remove and insert again), "is it a member?", iterate
-// --------------------------------------
+// ---- membership of pointers: churn (remove and insert again), contains, iterate ----
 
 struct ConstantTimeMembers {
     static constexpr damson::IndexMember<&Particle::index> index_of{};
@@ -368,8 +366,7 @@ DAMSON_MEMBER_ROWS(UnorderedSetMembers);
 DAMSON_MEMBER_ROWS(VectorMembers);
 DAMSON_MEMBER_ROWS(ListMembers);
 
-// --- sorted by level: change one item's level, iterate from the top; levels few, many, or new every time
-// ---------------
+// ---- sorted by level: change one item's level, iterate from the top; few, many, or always new levels ----
 
 struct AlwaysSortedDrawList {
     damson::AlwaysSorted<std::uint32_t> sorted;
@@ -484,8 +481,7 @@ DAMSON_SORTED_ROWS(AlwaysSortedDrawList);
 DAMSON_SORTED_ROWS(MultimapDrawList);
 DAMSON_SORTED_ROWS(VectorDrawList);
 
-// --- one pass over a list in order of insertion: a tenth is removed, and as many are added
-// -------------------------------------------
+// ---- one pass over a list in insertion order: a tenth is removed, and as many are added ----
 
 struct Mortal {
     Particle particle;
@@ -546,7 +542,7 @@ struct VectorErasePass {
     void pass(Visit visit) {
         std::size_t end = vector.size();
         for (std::size_t i = 0; i < end;) {
-            Mortal copy = vector[i];  // appending may move the vector
+            Mortal copy = vector[i];  // a copy, because appending can move the items
             const bool stays = visit(copy);
             vector[i] = copy;
             if (stays) {
@@ -610,8 +606,7 @@ BENCHMARK_TEMPLATE(list_pass, VectorErasePass)->Arg(1000)->Arg(16000);
 BENCHMARK_TEMPLATE(list_pass, ListErasePass)->Arg(1000)->Arg(16000);
 BENCHMARK_TEMPLATE(list_pass, TwoVectorsPass)->Arg(1000)->Arg(16000);
 
-// --- a loop that needs 16 of a row's 128 bytes
-// ---------------------------------------------------------------------------
+// ---- a loop that needs 16 of a row's 128 bytes ----
 
 struct Motion {
     float position[2] = {0.0f, 0.0f};

@@ -2,7 +2,8 @@
 // the shapes that overlap a box. Both worlds contain the same boxes and discs at the same positions, and have made a
 // few steps.
 //
-// Box2D's box overlap reports shapes by their fat boxes. Damson's tests the shapes themselves.
+// Box2D's overlap query tests the enlarged bounding boxes of shapes. Damson's query tests the
+// shapes themselves.
 #include <benchmark/benchmark.h>
 #include <box2d/box2d.h>
 

@@ -1,5 +1,5 @@
-# GLM and doctest, which are header-only. A cross build must not see the headers of the build machine. Toolchain files
-# set DAMSON_LEND_HEADERS; a separate folder with links then provides only these headers.
+# Finds GLM and doctest, which are header-only. A cross build must not see other headers of the build machine. If a
+# toolchain file sets DAMSON_LEND_HEADERS, a separate folder with links provides only these two.
 function(damson_lend_headers name target)
     if(TARGET ${target})
         return()

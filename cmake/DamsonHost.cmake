@@ -1,4 +1,4 @@
-# Settings that belong to the top-level project; made only if that is Damson itself.
+# Settings for builds in which Damson is the top-level project.
 if(NOT PROJECT_IS_TOP_LEVEL)
     return()
 endif()
@@ -16,5 +16,5 @@ if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER AND NOT DEFINED ENV{CCACHE_DISABLE})
     endif()
 endif()
 
-# for editors and clang-tidy
+# Write compile_commands.json for editors and clang-tidy.
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)

@@ -1,18 +1,18 @@
 # Installs the libraries, the headers, a CMake package and a pkg-config file.
 #
-#   include/damson-0.1/include/damson/physics.hpp      public headers: the only folder on a consumer's include path
+#   include/damson-0.1/include/damson/physics.hpp      public headers, in the only folder on a user's include path
 #   include/damson-0.1/include/damson/damson.h         public header for C
-#   include/damson-0.1/physics/world.hpp               headers that they include, by the relative paths of the sources
+#   include/damson-0.1/physics/world.hpp               internal headers, included by their relative paths
 #   share/doc/damson/docs/README.md                    documentation
 #
-# The version in the path allows two versions to be installed together. The layers are outside the include path, so
-# that a game's own physics/world/world.hpp cannot shadow Damson's.
+# The version in the path allows two versions to be installed side by side. Internal headers are not on the include
+# path, so a game's own physics/world/world.hpp cannot clash with Damson's.
 include(CMakePackageConfigHelpers)
 
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/damson)
 get_property(floors GLOBAL PROPERTY DAMSON_FLOORS)
 
-# each component becomes a Debian package: see DamsonPackage.cmake
+# Each component becomes a Debian package (DamsonPackage.cmake).
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 install(TARGETS ${floors} EXPORT damsonTargets
     LIBRARY COMPONENT runtime NAMELINK_COMPONENT development
@@ -28,7 +28,7 @@ install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/includ
 install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.hpp")
 
-# documentation, in folders that keep its relative links valid
+# The folders of the documentation are kept, so that relative links work.
 install(FILES LICENSE README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.gif")
@@ -38,13 +38,13 @@ install(FILES bindings/README.md bindings/api.json DESTINATION ${CMAKE_INSTALL_D
 install(FILES demo/scenes/FORMAT.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/demo/scenes)
 
 configure_package_config_file(cmake/damsonConfig.cmake.in damsonConfig.cmake INSTALL_DESTINATION ${config_dir})
-# below 1.0, a new minor version may break existing code
+# Before 1.0, a new minor version may break existing code.
 write_basic_package_version_file(damsonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/damsonConfig.cmake ${PROJECT_BINARY_DIR}/damsonConfigVersion.cmake
     DESTINATION ${config_dir})
 
-# pkg-config: every library with object code, each before the libraries that it uses. The prefix is relative to the
-# file
+# The pkg-config file lists every library with object code, each before the libraries that it uses. The prefix is
+# relative to the file.
 set(DAMSON_PC_LIBS "")
 foreach(floor IN LISTS floors)
     get_target_property(type ${floor} TYPE)

@@ -1,16 +1,16 @@
-# Debian packages, by CPack from a build with DAMSON_C_SHARED=ON:
+# Debian packages, which CPack creates in a build with DAMSON_C_SHARED=ON:
 #
-#   libdamson0         shared library of the C ABI, which contains all of Damson
+#   libdamson0         shared library of the C API, which contains all of Damson
 #   libdamson-dev      headers, static libraries, CMake package, pkg-config files, documentation
-#   damson-tools       the program, with a manual page for each command, made from the help of the command
+#   damson-tools       the program damson, with a manual page for each command
 #   python3-damson     the Python package, if it is built
 #
 #   cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON
 #   cmake --build build/deb && (cd build/deb && cpack -G DEB)
 #
-# Compatibility: the soname is that of the C ABI and stays 0 until 1.0. The layouts of the C ABI are frozen
-# (tests/bindings): structs grow only at their end and contain their size. C++ headers and static libraries are source
-# compatible within a minor version.
+# Compatibility: the soname is the version of the C ABI, and stays 0 until 1.0. The struct layouts of the C ABI are
+# frozen (tests/bindings): structs grow only at their end, and contain their size. C++ headers and static libraries
+# stay source-compatible within a minor version.
 set(CPACK_PACKAGE_NAME damson)
 set(CPACK_PACKAGE_VENDOR Damson)
 set(CPACK_PACKAGE_CONTACT "Damson <damson@example.org>")
@@ -50,7 +50,7 @@ if(TARGET damson_python)
     set(CPACK_COMPONENT_PYTHON_DESCRIPTION "2D physics engine: Python package")
 endif()
 
-# manual pages: help2man makes them from the help of the program
+# help2man creates the manual pages from the program's --help output.
 find_program(DAMSON_HELP2MAN help2man)
 if(TARGET damson_program)
     list(APPEND CPACK_COMPONENTS_ALL tools)

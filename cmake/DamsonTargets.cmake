@@ -1,10 +1,11 @@
-# damson_add_floor(name SOURCES ... LINKS ...): adds a library target damson_<name> with the alias damson::<name>. The
-# library is header-only if there are no sources. damson_strict(target): sets the warnings of Damson's own code.
+# damson_add_floor(name SOURCES ... LINKS ...): adds a library target damson_<name> with the alias damson::<name>.
+# Without sources, the library is header-only.
+# damson_strict(target): enables the compiler warnings for Damson's own code.
 #
-# Consumers inherit the following. Warnings and other flags are not inherited.
+# Users of a library inherit only these properties:
 #   - the include directory with the public headers, C++20 and the linked targets
 #   - DAMSON_CHECKED, which turns assertions in our headers on or off and changes no layout
-#   - -ffp-contract=off (DAMSON_EXACT_USERS); without it, our inline functions give different results in their files
+#   - -ffp-contract=off, if DAMSON_EXACT_USERS is on; without it, our inline functions can give different results
 include(GNUInstallDirs)
 
 set(DAMSON_INSTALL_INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR}/damson-${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -14,18 +15,17 @@ function(damson_strict target)
     if(DAMSON_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
     endif()
-    # g++ 12 wrongly warns of overlap in operators of std::string in optimized builds
+    # g++ 12 reports false overlaps in operators of std::string in optimized builds.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         target_compile_options(${target} PRIVATE -Wno-restrict)
     endif()
-    # bit-identical results on every machine: no implicit fused multiply-add
+    # Fused multiply-adds would give different results on different machines.
     target_compile_options(${target} PRIVATE -ffp-contract=off)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# Puts each function and table in a section of its own. Executables that use the target are linked with --gc-sections,
-# which leaves out the functions that they do not call; a shared library keeps everything, as its callers are not
-# known.
+# Puts each function and table into its own section. Executables that use the target are linked with --gc-sections,
+# which removes unused functions. A shared library keeps everything, because its callers are not known.
 function(damson_split target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT APPLE AND NOT WIN32)
         target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
@@ -34,25 +34,25 @@ function(damson_split target)
     endif()
 endfunction()
 
-# Optimizes sources for size that run only in edits and reports, never in a step. Has no effect in quick builds, where
-# files that are compiled together need the same flags.
+# Optimizes source files for size that run only in edits and reports, never in a step. Has no effect in quick builds,
+# where files that are compiled together need the same flags.
 function(damson_cold)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
     endif()
 endfunction()
 
-# Compiles sources of a step that spend little time in loops with -O2: unrolling and inlining would only make them
-# longer.
+# Compiles source files of a step that spend little time in loops with -O2. Unrolling and inlining would only make
+# them larger.
 function(damson_lean)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
     endif()
 endfunction()
 
-# Inside the build tree, assertions follow the configuration, which consumers share. A package stores how it was
-# built. Otherwise a consumer in Debug would add asserting versions of inline functions to a program with a Release
-# library, and the linker would use one of the two versions.
+# In the build tree, DAMSON_CHECKED follows the build configuration, which users share. An installed package stores
+# the setting with which it was built. Otherwise a user's Debug build would add asserting versions of inline functions
+# to a program with a Release library, and the linker would use one of the two versions.
 function(damson_define_checked target scope)
     set(in_package ${DAMSON_CHECKED})
     if(CMAKE_BUILD_TYPE STREQUAL "Debug")

@@ -1,11 +1,11 @@
-# damson_page_snippets(TARGET PAGE...): lets TARGET include the code blocks of pages as "pages/STEM/NAME.inc".
+# damson_page_snippets(TARGET PAGE...): lets TARGET include the code blocks of pages as "pages/PAGE/NAME.inc".
 #
-# A block has a name if a comment stands above it:
+# A block has a name if this comment stands directly above it:
 #
 #   <!-- snippet: name -->
 #   ```cpp
 #
-# The files are written when CMake runs, and again when a page changes. They lie in the build folder.
+# The files are in the build folder. They are written when CMake runs, which it does again after a page has changed.
 function(damson_page_snippets target)
     set(root ${CMAKE_CURRENT_BINARY_DIR}/page_snippets)
     foreach(page IN LISTS ARGN)

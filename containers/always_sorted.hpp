@@ -1,12 +1,13 @@
-// Items sorted by a level (a z-order) at all times. Within a level, the item set last is on top.
+// Items sorted by a level (a z-order) at all times. Within a level, the item whose level was set last is
+// on top.
 //
 //   bottom                                              top
 //   a  b  |  c  |  d  e  f        one chain through all items, iterated in both directions
 //   -2.5     0       7.25         every level in use stores its lowest and its highest item
 //
 // Setting the level of an item links it above the highest item of the level, which takes a few stores. The
-// difficult part is finding the level, because every finite float is one. The levels in use are the leaves of
-// a crit-bit tree over the bits of the float:
+// difficult part is finding the level, because any finite float can be a level. The levels in use are the
+// leaves of a crit-bit tree over the bits of the float:
 //
 //   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels differ
 //
@@ -15,8 +16,8 @@
 // number of distinct levels if they are scattered. A table finds most levels in use with one lookup. A level
 // that loses its last item is removed from the tree immediately, with a few stores.
 //
-// Source: a queue for each level: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002. The tree:
-// Morrison, "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968.
+// Sources: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002, for a queue for each level; Morrison,
+// "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968, for the tree.
 #pragma once
 
 #include <bit>
@@ -36,8 +37,8 @@
 
 namespace damson {
 
-/// Sorted collection of `Item`, for small values such as ids or pointers. The caller stores the place that
-/// insert() returns.
+/// Sorted collection of `Item`, for small values such as ids or pointers. insert() returns a Place, which the
+/// caller stores to identify the item.
 /// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 template <std::default_initializable Item>
 class AlwaysSorted {
@@ -47,8 +48,8 @@ public:
 
     /// Adds `item` on top of its level and returns its place. Returns null if `level` is not finite.
     /// Invalidates: references to items (not places, not iterators).
-    /// Cost: constant, amortized over growth. A level in use mostly takes one table lookup. A new level takes
-    /// at most 32 forks down, and as many up and down.
+    /// Cost: constant, amortized over growth. For a level in use, mostly one table lookup. For a new level, a
+    /// walk over at most 32 forks down the tree, and as many up and down again.
     Place insert(Item item, float level) {
         if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
         prepare_level();
@@ -60,7 +61,7 @@ public:
     }
 
     /// Removes an item. Returns true if it was in the collection; a stale place has no effect.
-    /// Invalidates: `place`, iterators at the item.
+    /// Invalidates: `place`, and iterators that point to the item.
     /// Cost: constant: a few stores.
     bool remove(Place place) {
         if (!is_alive(place)) return false;
@@ -73,7 +74,7 @@ public:
 
     /// Moves an item to the top of `level`, which can be its current level. Returns true if the place was
     /// alive and the level finite; otherwise has no effect.
-    /// Cost: constant, as remove() and insert(); without a search if the level does not change.
+    /// Cost: constant, like remove() and insert(). If the level does not change, there is no search.
     bool set_level(Place place, float level) {
         if (!require(is_finite(level), "AlwaysSorted::set_level", "level", "finite", level)) return false;
         if (!is_alive(place)) return false;
@@ -189,19 +190,19 @@ public:
     /// Reserves memory for `count` items on as many levels.
     void reserve(std::uint32_t count) {
         nodes_.reserve(count);
-        // one more: set_level() reserves the new level before it releases the old one
+        // one more, because set_level() reserves the new level before it releases the old one
         levels_.reserve(std::size_t{count} + 1);
         forks_.reserve(std::size_t{count} + 1);
         if (guesses_.size() <= std::size_t{count} + 1) make_guesses(std::size_t{count} + 2);
     }
 
-    /// Returns the memory that the collection holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the collection, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept {
         return nodes_.capacity() * sizeof(Node) + levels_.capacity() * sizeof(Level) +
                forks_.capacity() * sizeof(Fork) + guesses_.capacity() * sizeof(guesses_[0]);
     }
 
-    /// Removes all items; old places stay stale.
+    /// Removes all items and makes all places stale.
     /// Cost: proportional to size().
     void clear() {
         while (size_ > 0) remove(top());
@@ -229,7 +230,7 @@ public:
                 if (level.bottom != node) return std::string("AlwaysSorted: a level starts elsewhere");
                 if (below != none && levels_[nodes_[below].level].key >= level.key)
                     return std::string("AlwaysSorted: the levels are out of order");
-                // the path up must be the path on which a search reaches the level
+                // the path from the leaf up must match the path that a search takes down
                 std::uint32_t link = nodes_[node].level | leaf_bit, bit = 0, fork = level.parent;
                 for (; fork != none; link = fork, bit = forks_[fork].bit, fork = forks_[fork].parent) {
                     if (forks_[fork].child[side(level.key, forks_[fork].bit)] != link ||
@@ -255,31 +256,31 @@ public:
 
 private:
     static constexpr std::uint32_t none = ~0u;
-    static constexpr std::uint32_t leaf_bit = 0x80000000u;  // in a tree link: a level, not a fork
+    static constexpr std::uint32_t leaf_bit = 0x80000000u;  // marks a tree link to a level instead of a fork
 
     struct Node {
         Item item{};
         std::uint32_t below = none;
-        std::uint32_t above = none;  // free node: the next free node
+        std::uint32_t above = none;  // next node up; in a free node, the next free node
         std::uint32_t level = none;  // `none` exactly when the node is free
         std::uint32_t generation = 1;
     };
 
     struct Level {
-        std::uint32_t key;     // in the order of the floats
-        std::uint32_t bottom;  // lowest node; free level: the next free level
+        std::uint32_t key;     // level as an unsigned integer; see key_of()
+        std::uint32_t bottom;  // lowest node; in a free level, the next free level
         std::uint32_t top;     // highest node; `none` while the level has no items
-        std::uint32_t parent;  // fork above, or `none` at the root
+        std::uint32_t parent;  // parent fork, or `none` at the root
     };
 
     struct Fork {
-        std::uint32_t child[2];  // by the tested bit; child[0] of a free fork: the next free fork
-        std::uint32_t bit;       // mask; lower than the masks of all forks above
-        std::uint32_t parent;    // fork above, or `none` at the root
+        std::uint32_t child[2];  // indexed by the tested bit; in a free fork, child[0] is the next free fork
+        std::uint32_t bit;       // mask of the tested bit; lower than in all forks above
+        std::uint32_t parent;    // parent fork, or `none` at the root
     };
 
-    // floats ordered as unsigned numbers: the sign bit is flipped for positive floats, all bits for negative
-    // floats
+    // maps floats to unsigned integers with the same order: flips the sign bit of positive floats, and all
+    // bits of negative floats
     static std::uint32_t key_of(float level) noexcept {
         const auto bits = std::bit_cast<std::uint32_t>(level + 0.0f);  // -0 becomes 0
         return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
@@ -302,8 +303,8 @@ private:
         return node;
     }
 
-    // the generation is incremented here, so that old places are stale; a node whose generation overflows is
-    // retired
+    // increments the generation, so that old places become stale; a node whose generation overflows
+    // is retired
     void free_node(std::uint32_t node) noexcept {
         nodes_[node].level = none;
         if (++nodes_[node].generation == 0) return;
@@ -378,7 +379,7 @@ private:
         }
     }
 
-    // the only level that can have this key; the tree must not be empty
+    // returns the only level that can have this key; the tree must not be empty
     std::uint32_t nearest_level(std::uint32_t key) const noexcept {
         std::uint32_t link = root_;
         while (!is_leaf(link)) link = forks_[link].child[side(key, forks_[link].bit)];
@@ -406,7 +407,7 @@ private:
         guess_shift_ = 32 - std::countr_zero(guesses_.size());
     }
 
-    // a new level has no items; `below` is then the node below its first item
+    // returns the level with this key; a new level has no items, and `below` is the node below its first item
     std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
         std::uint32_t& guess = guesses_[(key * 0x9e3779b9u) >> guess_shift_];
         if (guess != none && levels_[guess].key == key && levels_[guess].top != none) return guess;
@@ -483,10 +484,10 @@ private:
         return fork;
     }
 
-    std::vector<Node> nodes_;             // by slot of the place
+    std::vector<Node> nodes_;             // indexed by the slot of a Place
     std::vector<Level> levels_;           // leaves of the tree
-    std::vector<Fork> forks_;             // one less than levels in use
-    std::vector<std::uint32_t> guesses_;  // by key: the level last found there; verified before use
+    std::vector<Fork> forks_;             // one fewer than the levels in use
+    std::vector<std::uint32_t> guesses_;  // indexed by key hash: level found last; verified before use
     int guess_shift_ = 0;
     std::uint32_t root_ = none;  // `none` exactly when empty
     std::uint32_t bottom_ = none;

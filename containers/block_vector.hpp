@@ -17,8 +17,7 @@
 
 namespace damson {
 
-/// Items of type `T` by index, added and removed only at the end. A reference stays valid while its item
-/// exists.
+/// Vector of `T`. Items are added and removed only at the end. A reference stays valid while its item exists.
 template <class T>
 class BlockVector {
 public:
@@ -27,13 +26,13 @@ public:
         static_cast<std::uint32_t>(std::bit_floor(std::max<std::size_t>(8, 2048 / sizeof(T))));
 
     BlockVector() = default;
-    BlockVector(BlockVector&& other) noexcept { swap(other); }  ///< Takes over the items of `other`.
+    BlockVector(BlockVector&& other) noexcept { swap(other); }  ///< Moves the items out of `other`.
     /// Copies the items of `other`.
     BlockVector(const BlockVector& other) : BlockVector() {
         reserve(other.size_);
         for (std::uint32_t i = 0; i < other.size_; ++i) emplace_back(other[i]);
     }
-    /// Takes over the items of `other`, or of its copy.
+    /// Replaces the items with the items of `other`, which is copied or moved.
     BlockVector& operator=(BlockVector other) noexcept {
         swap(other);
         return *this;
@@ -43,14 +42,14 @@ public:
         for (T* block : blocks_) std::allocator<T>().deallocate(block, block_size);
     }
 
-    /// Exchanges the items of the two vectors.
+    /// Swaps the items of the two vectors.
     void swap(BlockVector& other) noexcept {
         blocks_.swap(other.blocks_);
         std::swap(size_, other.size_);
     }
 
     /// Adds an item at the end and returns it. References to the other items stay valid.
-    /// Cost: constant; every block_size-th item may allocate a block.
+    /// Cost: constant; every block_size-th item can allocate a block.
     template <class... Arguments>
     T& emplace_back(Arguments&&... arguments) {
         if (size_ == capacity()) add_block();
@@ -91,7 +90,7 @@ public:
         while (size_ > 0) pop_back();
     }
 
-    /// Returns the memory that the vector holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the vector, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return capacity() * sizeof(T) + blocks_.capacity() * sizeof(T*); }
 
 private:

@@ -1,10 +1,9 @@
-// A list in order of insertion whose additions stay invisible until they are committed.
+// A list in insertion order whose additions stay invisible until they are committed.
 //
 //   items_   [ a b c ]  visible           added_   [ d e ]  waiting
 //
 // It suits queues that are refilled while they are processed: events that cause events, spawners that spawn
-// spawners. A walk ends even if every visit adds an item. The caller decides where one generation ends and
-// the next begins.
+// spawners. A walk ends even if every visit adds an item. The caller decides when to commit.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +29,7 @@ public:
     void add(T item) { added_.push_back(std::move(item)); }
 
     /// Appends the waiting items to the visible items, in the order in which they were added. Returns their
-    /// number. A walk in progress does not visit them; later walks do.
+    /// count. Walks in progress do not visit the appended items; later walks do.
     /// Cost: proportional to the number of waiting items.
     std::uint32_t commit() {
         const auto count = static_cast<std::uint32_t>(added_.size());
@@ -76,7 +75,7 @@ public:
     void discard_added() noexcept { added_.clear(); }
 
     /// Returns an iterator to the first visible item. Iteration is read-only and in order.
-    /// Requires: the list is not changed meanwhile; use walk() to change it.
+    /// Requires: the list does not change during the iteration. Use walk() to change it.
     auto begin() const noexcept { return items_.begin(); }
     auto end() const noexcept { return items_.end(); }  ///< Returns the iterator past the last visible item.
 
@@ -91,7 +90,7 @@ public:
         added_.reserve(count);
     }
 
-    /// Returns the memory that the list holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the list, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return items_.bytes() + added_.capacity() * sizeof(T); }
 
     /// Returns the first broken invariant, or nothing.

@@ -3,8 +3,9 @@
 //   items_   [ d a c ]        index_of(d) == 0, index_of(a) == 1, index_of(c) == 2
 //   remove(d)  [ c a ]        the last item fills the gap, and its index is updated
 //
-// The caller stores the index: in the object that an item points to, or in a separate table. An item can be
-// in one array per index that it has. Items are small values (pointers, ids); the array owns nothing.
+// The caller stores the index: in the object that an item points to, or in a separate table. An item with
+// several indices can be in several arrays, one per index. Items are small values (pointers, ids); the array
+// owns nothing.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@
 
 namespace damson {
 
-/// Index of an item that is in no array. Every index starts with this value.
+/// Index of an item that is in no array. Every index must start with this value.
 inline constexpr std::uint32_t not_in_array = ~0u;
 
 /// Index accessor for pointers to objects that contain their index: `IndexMember<&Body::index>`.
@@ -31,7 +32,7 @@ struct IndexMember {
     }
 };
 
-/// Index accessor for items that are ids, with a table of indices by id.
+/// Index accessor for items that are ids. The indices are stored in a table that is indexed by id.
 class IndexColumn {
 public:
     /// Refers to `indices`, which must outlive the accessor.
@@ -51,8 +52,8 @@ private:
 template <class Item>
 class ConstantTimeArray {
 public:
-    /// Adds `item` at the end and returns true. If its index shows that it is already in an array (this one
-    /// or another that shares the index), changes nothing and returns false.
+    /// Adds `item` at the end and returns true. If the item's index shows that it is already in an array
+    /// (this one or another with the same index), returns false and has no effect.
     /// Invalidates: items() spans.
     /// Cost: constant, amortized over growth.
     template <class IndexOf>
@@ -64,8 +65,8 @@ public:
         return true;
     }
 
-    /// Removes `item` by moving the last item into its place. Returns true if it was in the array; otherwise
-    /// has no effect.
+    /// Removes `item` and moves the last item into the gap. Returns true if `item` was in the array;
+    /// otherwise has no effect.
     /// Invalidates: items() spans, the index of the last item.
     /// Cost: constant.
     template <class IndexOf>
@@ -104,7 +105,7 @@ public:
     bool empty() const noexcept { return items_.empty(); }        ///< Returns true if there are no items.
     void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Returns the memory that the array holds. [bytes]
+    /// Returns the memory used by the array. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }
 
     /// Removes all items and sets their indices to not_in_array.

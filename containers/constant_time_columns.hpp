@@ -2,8 +2,8 @@
 //
 //   ConstantTimeColumns<Pose, Velocity, Flags>     get<Pose>()[row], get<Velocity>()[row], get<Flags>()[row]
 //
-// Rows are unordered and dense: removal moves the last row into the gap. The caller can also exchange rows,
-// for example as directed by a SlotTable. Every column starts on a cache line.
+// Rows are unordered and dense: removal moves the last row into the gap. The caller can also swap rows, for
+// example to follow the swaps of a SlotTable. Every column starts on a cache line.
 #pragma once
 
 #include <algorithm>
@@ -59,8 +59,8 @@ inline constexpr std::size_t count_of_type = (std::size_t{0} + ... +
 
 }  // namespace detail
 
-/// Parallel arrays of `Columns`, keyed by type. The types must differ from each other and move without
-/// throwing.
+/// Parallel arrays, one for each type in `Columns`. The types must be distinct, and must move
+/// without throwing.
 template <class... Columns>
 class ConstantTimeColumns {
     static_assert(sizeof...(Columns) > 0, "a row needs a column");
@@ -72,9 +72,9 @@ class ConstantTimeColumns {
                   "a throw half-way would leave rows torn");
 
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< Number of no row.
+    static constexpr std::uint32_t none = ~0u;  ///< Means that there is no row.
 
-    /// Adds a row at the end and returns its number.
+    /// Adds a row at the end and returns its index.
     /// Invalidates: spans.
     /// Cost: constant, amortized over growth.
     std::uint32_t push(Columns... values) {
@@ -84,7 +84,7 @@ public:
         return row;
     }
 
-    /// Exchanges two rows in every column. i == j has no effect.
+    /// Swaps two rows in every column. If i == j, has no effect.
     /// Requires: i, j < size().
     void swap_rows(std::uint32_t i, std::uint32_t j) noexcept {
         DAMSON_ASSERT(i < size() && j < size());
@@ -100,10 +100,10 @@ public:
         (column<Columns>().pop_back(), ...);
     }
 
-    /// Removes `row` by moving the last row into its place. Returns the old number of the row that
-    /// moved, or `none`.
+    /// Removes `row` and moves the last row into the gap. Returns the old index of the moved row, or `none`
+    /// if `row` was the last one.
     /// Requires: `row` < size().
-    /// Invalidates: the number of the last row.
+    /// Invalidates: the index of the last row.
     /// Cost: constant.
     std::uint32_t remove_swap(std::uint32_t row) noexcept {
         const std::uint32_t last = size() - 1;
@@ -151,7 +151,7 @@ public:
 
     void clear() noexcept { (column<Columns>().clear(), ...); }  ///< Removes all rows and keeps the memory.
 
-    /// Returns the memory that the table holds, without memory owned by the fields. [bytes]
+    /// Returns the memory used by the table, excluding memory owned by the fields. [bytes]
     std::size_t bytes() const noexcept {
         return (std::size_t{0} + ... + (column<Columns>().capacity() * sizeof(Columns)));
     }

@@ -3,8 +3,9 @@
 //   items_     [ d a c ]                 dense, for iteration
 //   indices_   d -> 0, a -> 1, c -> 2    by hash
 //
-// Items need only equality and a hash. Compared with ConstantTimeArray, it takes more memory and its calls
-// are slower; iteration is the same. The order of the items depends only on the calls, not on the hash.
+// Items need only equality and a hash. Compared with ConstantTimeArray, this array takes more memory and
+// its calls are slower; iteration is equally fast. The order of the items depends only on the calls, not
+// on the hash.
 #pragma once
 
 #include <cstddef>
@@ -22,13 +23,13 @@
 
 namespace damson {
 
-/// Unordered dense array of distinct items. `Hash` may be weak (even the identity), because the array mixes
+/// Unordered dense array of distinct items. `Hash` can be weak (even the identity), because the array mixes
 /// its bits.
 template <class Item, class Hash = std::hash<Item>>
 class ConstantTimeHashArray {
 public:
-    /// Adds `item` at the end and returns true. Returns false and changes nothing if it is already in the
-    /// array.
+    /// Adds `item` at the end and returns true. If `item` is already in the array, returns false and has
+    /// no effect.
     /// Invalidates: items() spans.
     /// Cost: constant, expected and amortized over growth.
     bool insert(const Item& item) {
@@ -40,8 +41,8 @@ public:
         return true;
     }
 
-    /// Removes `item` by moving the last item into its place. Returns true if it was in the array; otherwise
-    /// has no effect.
+    /// Removes `item` and moves the last item into the gap. Returns true if `item` was in the array;
+    /// otherwise has no effect.
     /// Invalidates: items() spans, the index of the last item.
     /// Cost: constant, expected.
     bool remove(const Item& item) {
@@ -88,7 +89,7 @@ public:
         indices_.reserve(count);
     }
 
-    /// Returns the memory that the array holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the array, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item) + indices_.bytes(); }
 
     /// Removes all items and keeps the memory.

@@ -1,10 +1,10 @@
-// Union-find over the numbers 0 to n - 1.
+// Union-find over the integers 0 to n - 1.
 //
 //   sets.reset(n);  sets.unite(3, 7);  sets.find(7) == sets.find(3)
 //
 // The smallest member is the root of its set, so that the roots do not depend on the order of the unions.
-// Source: Tarjan, "Efficiency of a good but not linear set union algorithm", 1975. Here with path halving,
-// and without ranks, which are incompatible with the choice of roots.
+// Source: Tarjan, "Efficiency of a good but not linear set union algorithm", 1975. This version uses path
+// halving, but no ranks, because the root must be the smallest member.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace damson {
 
-/// Disjoint sets of numbers, with union and lookup.
+/// Disjoint sets of integers, with union and lookup.
 class DisjointSets {
 public:
     /// Creates `count` sets of one member each and keeps the memory. O(count).
@@ -24,8 +24,8 @@ public:
         std::iota(parent_.begin(), parent_.end(), 0u);
     }
 
-    /// Returns the root of a member's set: the smallest number in the set. O(log n), averaged over many
-    /// calls.
+    /// Returns the root of the member's set: the smallest integer in the set. O(log n), averaged over
+    /// many calls.
     std::uint32_t find(std::uint32_t member) noexcept {
         while (parent_[member] != member) {
             parent_[member] = parent_[parent_[member]];
@@ -41,11 +41,11 @@ public:
         if (x != y) parent_[std::max(x, y)] = std::min(x, y);
     }
 
-    /// Returns the memory that the sets hold. [bytes]
+    /// Returns the memory used by the sets. [bytes]
     std::size_t bytes() const noexcept { return parent_.capacity() * sizeof(std::uint32_t); }
 
 private:
-    std::vector<std::uint32_t> parent_;  // smaller than the member, or the member itself
+    std::vector<std::uint32_t> parent_;  // parent of each member: a smaller member, or itself for a root
 };
 
 }  // namespace damson

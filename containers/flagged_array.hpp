@@ -1,7 +1,8 @@
-// A dense array without indices. Items are flagged at any time, and removed when an update pass reaches them.
+// A dense array without indices. Items can be flagged at any time, and are removed when an update pass
+// reaches them.
 //
 //   bullet.is_spent = true;                                  anywhere, any time, even inside a pass
-//   bullets.update_pass(is_spent, move);                     visits the others, removes the flagged items
+//   bullets.update_pass(is_spent, move);                     moves the other items, removes the flagged ones
 //
 // The caller defines the flag (a field or a condition). The pass visits every item anyway, so a removal costs
 // one copy: the last item fills the gap and is processed next.
@@ -27,11 +28,11 @@ public:
 
     /// Calls `update(item)` for every item that is not flagged. Removes the items for which
     /// `is_flagged(item)` returns true, and calls `removed(item)` for each. Returns the number of items
-    /// removed. An item that is flagged before or during its turn is removed in this pass; an item flagged
-    /// after its turn, in the next. Inside `update`, append(), clear() and another pass are allowed. The
-    /// inner pass skips flagged items, and the outer pass removes them.
+    /// removed. Items that are flagged before or during their turn are removed in this pass. Items that are
+    /// flagged after their turn are removed in the next pass. Inside `update`, append(), clear() and another
+    /// pass are allowed. The inner pass skips flagged items, and the outer pass removes them.
     /// Invalidates: items() spans.
-    /// Cost: proportional to the number of items, including those appended meanwhile.
+    /// Cost: proportional to the number of items, including items appended during the pass.
     template <class IsFlagged, class Update, class Removed>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update, Removed&& removed) {
         const PassGuard guard(passes_);
@@ -43,7 +44,7 @@ public:
                 const std::uint32_t clears = clears_;
                 update(item);
                 if (clears_ != clears) {
-                    i = 0;  // the items here now were appended after the clear
+                    i = 0;  // all current items were appended after the clear
                     continue;
                 }
                 if (!removes || !is_flagged(item)) {
@@ -62,7 +63,7 @@ public:
         return removed_count;
     }
 
-    /// Runs a pass without a callback for removed items; see above.
+    /// Overload without a callback for removed items.
     template <class IsFlagged, class Update>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update) {
         return update_pass(is_flagged, update, [](const Item&) {});
@@ -82,7 +83,7 @@ public:
     bool empty() const noexcept { return items_.empty(); }        ///< Returns true if there are no items.
     void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Returns the memory that the array holds. [bytes]
+    /// Returns the memory used by the array. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }
 
     /// Removes all items without calling `removed`. A pass that is in progress continues with the items
@@ -103,7 +104,7 @@ private:
 
     std::vector<Item> items_;
     std::uint32_t passes_ = 0;  // nested passes in progress
-    std::uint32_t clears_ = 0;  // number of clear() calls, for detection by a pass
+    std::uint32_t clears_ = 0;  // number of clear() calls, so that a pass notices them
 };
 
 }  // namespace damson

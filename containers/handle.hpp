@@ -26,16 +26,16 @@ struct Handle {
     /// Largest stamp that a world can have.
     static constexpr std::uint32_t last_stamp = (1u << (32 - count_bits)) - 1;
 
-    std::uint32_t slot = 0;        ///< Index in the sparse array.
-    std::uint32_t generation = 0;  ///< Owner of the slot: stamp and count; 0: no owner.
+    std::uint32_t slot = 0;        ///< Index of the slot.
+    std::uint32_t generation = 0;  ///< Stamp and owner count; 0 if the handle is null.
 
     constexpr bool is_null() const noexcept { return generation == 0; }  ///< Returns true if null.
     /// Returns true unless the handle is null. A stale handle is not null.
     constexpr explicit operator bool() const noexcept { return generation != 0; }
 
-    /// Returns the stamp of the world that created the handle; 0: a table that belongs to no world.
+    /// Returns the stamp of the world that created the handle, or 0 if the table belongs to no world.
     constexpr std::uint32_t stamp() const noexcept { return generation >> count_bits; }
-    /// Returns which owner of the slot this is, counted from 1.
+    /// Returns how many owners the slot has had, including the owner that this handle identifies.
     constexpr std::uint32_t count() const noexcept { return generation & last_count; }
 
     constexpr bool operator==(const Handle&) const = default;
@@ -54,7 +54,7 @@ inline std::uint32_t take_handle_stamp() noexcept {
     return taken.fetch_add(1, std::memory_order_relaxed) % Handle<void>::last_stamp + 1;
 }
 
-/// Returns "slot:count", or "null". The text is the same in every world with the same calls.
+/// Returns "slot:count", or "null". The stamp is left out, so worlds with the same calls give the same text.
 template <class Tag>
 [[gnu::cold]] std::string describe(Handle<Tag> handle) {
     if (handle.is_null()) return "null";

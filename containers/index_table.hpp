@@ -1,7 +1,7 @@
-// A hash table of row numbers whose keys are stored elsewhere. The caller compares keys; the table stores
-// only hashes and row numbers.
+// A hash table of row indices. It stores only hashes and row indices. The keys are stored elsewhere, and the
+// caller compares them.
 //
-//   entries_   { hash, value }, linear probing; removal shifts the followers back, so there are no tombstones
+//   entries_   { hash, value }, linear probing; removal shifts later entries back, so there are no tombstones
 //
 // No result depends on the order of the entries.
 // Source: Knuth, "The Art of Computer Programming", volume 3, 1998, section 6.4, algorithm R (removal by
@@ -20,13 +20,13 @@
 
 namespace damson {
 
-/// Finds 32-bit values by the hash of a key that the caller can look up from the value.
+/// Finds 32-bit values by the hash of their key. The caller can look up the key of a value.
 class IndexTable {
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< Stands for no value.
+    static constexpr std::uint32_t none = ~0u;  ///< Means that there is no value.
 
     /// Returns the value with this hash for which `is_wanted(value)` returns true, or `none`.
-    /// Requires: hashes that are well mixed in the low bits.
+    /// Requires: hashes whose low bits are well mixed.
     /// Cost: constant, expected.
     template <class IsWanted>
     std::uint32_t find(std::uint32_t hash, IsWanted&& is_wanted) const {
@@ -44,7 +44,7 @@ public:
     }
 
     /// Adds a value.
-    /// Requires: `value` is not `none`, and the table contains no value of an equal key.
+    /// Requires: `value` is not `none`, and the table contains no value with an equal key.
     /// Cost: constant, expected and amortized over growth.
     void insert(std::uint32_t hash, std::uint32_t value) {
         DAMSON_ASSERT(value != none);
@@ -61,7 +61,7 @@ public:
         for (std::size_t at = hole;;) {
             at = (at + 1) & mask();
             if (entries_[at].value == none) break;
-            // an entry may move back unless it passes its home
+            // an entry can move back if that does not take it past its home position
             const std::size_t from_home = (at - entries_[at].hash) & mask();
             if (from_home < ((at - hole) & mask())) continue;
             entries_[hole] = entries_[at];
@@ -71,7 +71,7 @@ public:
         --count_;
     }
 
-    /// Replaces the value of a key, for a row that has moved.
+    /// Replaces the value of a key, for example after its row has moved.
     /// Requires: `before` was inserted with `hash`.
     /// Cost: constant, expected.
     void replace(std::uint32_t hash, std::uint32_t before, std::uint32_t after) noexcept {
@@ -92,7 +92,7 @@ public:
         count_ = 0;
     }
 
-    /// Returns the memory that the table holds. [bytes]
+    /// Returns the memory used by the table. [bytes]
     std::size_t bytes() const noexcept { return entries_.capacity() * sizeof(Entry); }
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    std::vector<Entry> entries_;  // a power of two of them, or none
+    std::vector<Entry> entries_;  // the size is a power of two, or 0
     std::uint32_t count_ = 0;
 };
 

@@ -1,11 +1,11 @@
-// A pool of items created in advance. Taking and returning an item cost a few stores, and items never move.
+// A pool of items created in advance. Taking or returning an item costs a few stores, and items never move.
 //
-//   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the live ones are always [0, live)
+//   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the first `live_` ids are live
 //   position_   id -> its index in ids_, the inverse
-//   blocks_     id -> item, in blocks of a power of two: growing adds a block, and addresses do not change
+//   blocks_     id -> item, in blocks of a power of two; growing adds a block, and addresses do not change
 //
-// Recycling exchanges the id with the last live id. Ids that are not live are behind the bar, so that
-// recycling an id twice, or an unknown id, is detected and ignored.
+// Recycling swaps the id with the last live id. Free ids are behind the bar, so recycling an id twice, or an
+// unknown id, is detected and ignored.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 
 namespace damson {
 
-/// Id of no item of any pool.
+/// Id that no item of any pool has.
 inline constexpr std::uint32_t no_item = ~0u;
 
 /// Pool of items of type `T` with stable 32-bit ids and stable addresses. Grows by blocks of `BlockSize`
@@ -37,8 +37,8 @@ class ItemPool {
 
 public:
     ItemPool() = default;
-    ItemPool(ItemPool&& other) noexcept { swap(other); }  ///< Takes over the items of `other`.
-    /// Takes over the items of `other`.
+    ItemPool(ItemPool&& other) noexcept { swap(other); }  ///< Moves the items out of `other`.
+    /// Replaces the items with the items of `other`.
     ItemPool& operator=(ItemPool&& other) noexcept {
         ItemPool taken(std::move(other));
         swap(taken);
@@ -60,7 +60,7 @@ public:
         return *this;
     }
 
-    /// Exchanges the items of the two pools.
+    /// Swaps the items of the two pools.
     void swap(ItemPool& other) noexcept {
         blocks_.swap(other.blocks_);
         ids_.swap(other.ids_);
@@ -70,7 +70,7 @@ public:
 
     /// Takes an item from the pool and returns its id. The item is in the state in which it was recycled.
     /// Invalidates: live_ids() spans. References to items stay valid.
-    /// Cost: constant; every BlockSize-th live item may add a block.
+    /// Cost: constant; every BlockSize-th live item can add a block.
     std::uint32_t retrieve() {
         if (live_ == ids_.size()) add_block();
         return ids_[live_++];
@@ -127,14 +127,15 @@ public:
         while (capacity() < count) add_block();
     }
 
-    /// Returns the memory that the pool holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the pool, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept {
         return blocks_.size() * BlockSize * sizeof(T) + blocks_.capacity() * sizeof(blocks_[0]) +
                (ids_.capacity() + position_.capacity()) * sizeof(std::uint32_t);
     }
 
-    /// Passes the state arrays to `show`; see core/state_arrays.hpp. Surplus blocks are kept for reuse. Items
-    /// may change in any step; `lending` is the occasion on which the set of live items changes.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp. Blocks that a smaller state does not
+    /// need are kept for reuse. Items can change in any step; `lending` is the occasion on which the set of
+    /// live items changes.
     template <class Show>
     void show_parts(Show& show, Occasion lending = Occasion::Step) {
         show(show.at(lending, live_), show.at(lending, ids_), show.at(lending, position_));
@@ -168,7 +169,7 @@ private:
     };
 
     void add_block() {
-        // everything that may throw is done first
+        // do everything that can throw first
         const std::uint32_t first = capacity();
         blocks_.reserve(blocks_.size() + 1);
         auto block = blocks_.size() * BlockSize == first ? std::make_unique<T[]>(BlockSize) : nullptr;

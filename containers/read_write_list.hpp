@@ -1,17 +1,17 @@
-// A list in order of insertion that allows all edits while it is iterated.
+// A list in insertion order that can be edited in any way while it is iterated.
 //
 //   for (auto entry : bullets.walk()) {
 //       if (entry->is_spent()) entry.remove();
 //       if (entry->splits()) bullets.append(entry->half());     visited later in this same walk
-//       if (enough) break;                                      fine
+//       if (enough) break;                                      an early exit is allowed
 //   }
 //
-//   cells_   [ a  b' c  d' | e ]        ' is removed: skipped by all walks, still in memory
+//   cells_   [ a  b' c  d' | e ]        ' marks a removed item: walks skip it, but it is still in memory
 //                            e was appended during the walk
 //
-// A removal only marks the item. When the last walk in progress ends, normally or not, one pass closes the
-// gaps. Positions therefore do not change during a walk, and references obtained in a walk stay valid until
-// it ends.
+// A removal only marks the item. When the last walk in progress ends, also by an early exit or an exception,
+// one pass closes the gaps. Positions therefore do not change during a walk, and references obtained in a
+// walk stay valid until it ends.
 #pragma once
 
 #include <algorithm>
@@ -113,21 +113,22 @@ public:
     };
 
     ReadWriteList() = default;
-    /// Takes over the items of `other`. Requires: neither list is walked.
+    /// Moves the items out of `other`. Requires: no walk of either list is in progress.
     ReadWriteList(ReadWriteList&& other) noexcept { swap(other); }
 
     /// Copies the items, not the walks in progress.
     ReadWriteList(const ReadWriteList& other) {
         for (const T& item : other) append(item);
     }
-    /// Takes over the items of `other`, or of its copy. Requires: the list is not walked.
+    /// Replaces the items with the items of `other`, which is copied or moved. Requires: no walk is
+    /// in progress.
     ReadWriteList& operator=(ReadWriteList other) noexcept {
         swap(other);
         return *this;
     }
     ~ReadWriteList() { DAMSON_ASSERT(walks_ == 0); }
 
-    /// Exchanges the items of the two lists. Requires: neither list is walked.
+    /// Swaps the items of the two lists. Requires: no walk of either list is in progress.
     void swap(ReadWriteList& other) noexcept {
         DAMSON_ASSERT(walks_ == 0 && other.walks_ == 0);
         cells_.swap(other.cells_);
@@ -140,9 +141,9 @@ public:
     /// Cost: constant; occasionally allocates a block.
     T& append(T item) { return cells_.emplace_back(std::move(item)).item; }
 
-    /// Begins a pass, in order. During the pass these are allowed: append(), removal of any item, clear(), an
-    /// early exit, and further walks.
-    /// Cost: proportional to the number of items, including those appended meanwhile; removals and the
+    /// Begins a pass over the items, in order. During the pass you can append, remove any item, clear the
+    /// list, exit early, and begin other walks.
+    /// Cost: proportional to the number of items, including items appended during the pass. Removals and the
     /// closing of gaps are included.
     [[nodiscard]] Walk walk(Newcomers newcomers = Newcomers::Visit) noexcept {
         return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
@@ -169,7 +170,7 @@ public:
     }
 
     /// Read-only iterator over the items, in order.
-    /// Requires: the list is not changed meanwhile; use walk() to change it.
+    /// Requires: the list does not change during the iteration. Use walk() to change it.
     class ConstIterator {
     public:
         using iterator_category = std::forward_iterator_tag;
@@ -208,13 +209,13 @@ public:
     ConstIterator begin() const noexcept { return {this, 0}; }            ///< Returns the start of the items.
     ConstIterator end() const noexcept { return {this, cells_.size()}; }  ///< Returns the end of the items.
 
-    /// Returns the number of items, without those that were removed.
+    /// Returns the number of items, excluding removed ones.
     std::uint32_t size() const noexcept { return cells_.size() - gone_count_; }
     bool empty() const noexcept { return size() == 0; }           ///< Returns true if there are no items.
     bool is_walked() const noexcept { return walks_ > 0; }        ///< Returns true if a walk is in progress.
     void reserve(std::uint32_t count) { cells_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Returns the memory that the list holds, without memory owned by the items. [bytes]
+    /// Returns the memory used by the list, excluding memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return cells_.bytes(); }
 
     /// Returns the first broken invariant, or nothing.
@@ -255,7 +256,7 @@ private:
 
     BlockVector<Cell> cells_;
     std::uint32_t walks_ = 0;       // nested walks in progress
-    std::uint32_t gone_count_ = 0;  // number of removed cells; always 0 without a walk
+    std::uint32_t gone_count_ = 0;  // removed cells; 0 if no walk is in progress
     std::uint32_t first_gone_ = ~0u;
 };
 

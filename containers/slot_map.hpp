@@ -1,12 +1,12 @@
-// Values behind handles: a dense array for iteration, a sparse array for lookup, and handles that detect
+// Values accessed by handle: a dense array for iteration, a sparse array for lookup, and handles that detect
 // stale references.
 //
 //   for (T& value : map)      iterates over the dense array, without holes, in row order
 //   map.find(handle)          one bounds check, one load, one comparison, one load
 //
-// Removal moves the last value into the gap, so store handles, not pointers. If pointers must last for a
-// frame, use remove_later(), and flush() at the end of the frame. The front part (for example the awake
-// values) is a prefix of the array.
+// Removal moves the last value into the gap, so store handles, not pointers. If pointers must stay valid for
+// a frame, use remove_later(), and flush() at the end of the frame. Values can be moved into the front part,
+// a prefix of the array, for example to keep awake values together.
 //
 // Source: Briggs and Torczon, "An Efficient Representation for Sparse Sets", 1993, for the two arrays that
 // point at each other. The free list in the sparse array, the generations and the partition are additions.
@@ -55,8 +55,9 @@ public:
         return handle;
     }
 
-    /// Removes the value of `handle` immediately. Returns true if it was alive.
-    /// Invalidates: `handle`, pointers to the removed value and to up to two others.
+    /// Removes the value of `handle` immediately. Returns true if the handle was alive; otherwise has no
+    /// effect.
+    /// Invalidates: `handle`, and pointers to the removed value and to up to two other values.
     /// Cost: constant.
     bool remove(Handle<Tag> handle) {
         if (!table_.remove(handle, swapper())) return false;
@@ -73,7 +74,7 @@ public:
         return true;
     }
 
-    /// Executes the requests of remove_later(), in their order. Returns the number of values removed.
+    /// Removes the values passed to remove_later(), in that order. Returns the number of values removed.
     /// Cost: proportional to the number of requests.
     std::uint32_t flush() {
         std::uint32_t removed = 0;
@@ -102,27 +103,27 @@ public:
 
     /// Moves the value into the front part.
     /// Requires: a live handle.
-    /// Invalidates: pointers to the value and to one other.
+    /// Invalidates: pointers to the value and to one other value.
     /// Cost: constant.
     void bring_front(Handle<Tag> handle) { table_.bring_front(handle, swapper()); }
 
     /// Moves the value into the back part.
     /// Requires: a live handle.
-    /// Invalidates: pointers to the value and to one other.
+    /// Invalidates: pointers to the value and to one other value.
     /// Cost: constant.
     void send_back(Handle<Tag> handle) { table_.send_back(handle, swapper()); }
 
-    /// Exchanges two rows of the same part, for callers that maintain their own order.
+    /// Swaps two rows of the same part, for callers that maintain their own order.
     /// Requires: i, j < size(), both in the front part or both in the back part.
     void exchange(std::uint32_t i, std::uint32_t j) {
         table_.exchange(i, j);
         if (i != j) std::swap(values_[i], values_[j]);
     }
 
-    /// Sorts each part by `is_less`, for example parents before children. The sort is stable, and handles
-    /// stay valid.
+    /// Sorts the front part and the back part by `is_less`, for example parents before children. The sort is
+    /// stable, and handles stay valid.
     /// Invalidates: pointers to values.
-    /// Cost: n log n comparisons, n exchanges.
+    /// Cost: n log n comparisons, n swaps.
     template <class IsLess>
     void reorder(IsLess&& is_less) {
         // order[i] is the current row of the value that belongs at row i
@@ -136,7 +137,7 @@ public:
         detail::sort_items(order.begin(), middle, by_value);
         detail::sort_items(middle, order.end(), by_value);
         for (std::uint32_t row = 0; row < size(); ++row) {
-            // earlier exchanges may have moved the value of this row: follow them
+            // earlier swaps can have moved the value that belongs here: follow them
             std::uint32_t from = order[row];
             while (from < row) from = order[from];
             exchange(row, from);
@@ -162,9 +163,9 @@ public:
     std::span<const Handle<Tag>> handles() const noexcept { return table_.handles(); }
     /// Returns the handle of the value in a row. Requires: `row` < size().
     Handle<Tag> handle_of_row(std::uint32_t row) const noexcept { return table_.handle_of_row(row); }
-    /// Returns the row of the value of a handle. Requires: a live handle.
+    /// Returns the row of the handle's value. Requires: a live handle.
     std::uint32_t row_of(Handle<Tag> handle) const noexcept { return table_.row_of(handle); }
-    /// Returns the slot table, without the values.
+    /// Returns the table of handles and rows.
     const SlotTable<Tag, LastCount>& table() const noexcept { return table_; }
 
     std::uint32_t size() const noexcept { return table_.size(); }  ///< Returns the number of values.
@@ -178,12 +179,12 @@ public:
         values_.reserve(count);
     }
 
-    /// Returns the memory that the map holds, without memory owned by the values. [bytes]
+    /// Returns the memory used by the map, excluding memory owned by the values. [bytes]
     std::size_t bytes() const noexcept {
         return table_.bytes() + values_.capacity() * sizeof(T) + doomed_.capacity() * sizeof(Handle<Tag>);
     }
 
-    /// Removes all values and all requests of remove_later(). Old handles stay stale.
+    /// Removes all values and cancels all requests of remove_later(). All handles become stale.
     void clear() noexcept {
         table_.clear();
         values_.clear();
@@ -212,7 +213,7 @@ private:
     }
 
     SlotTable<Tag, LastCount> table_;
-    std::vector<T> values_;            // by row
+    std::vector<T> values_;            // indexed by row
     std::vector<Handle<Tag>> doomed_;  // requests of remove_later(); may contain duplicates and stale handles
 };
 

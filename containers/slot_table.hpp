@@ -1,15 +1,16 @@
-// Table of handles and dense rows: a slot map without values, for any number of columns kept by the caller.
+// Table that maps handles to dense rows: a slot map without values. The caller stores the row data, in any
+// number of columns.
 //
 //   entries_   slot -> { row, generation }      a live slot; the row is the current index of its data
 //                   -> { next free, generation } a free slot: the free list needs no extra memory
 //   handles_   row -> handle                     the inverse, always dense: front part, then back part
 //
-// Rows move when others are removed; slots never move. The table reports every exchange of two rows, and
-// callers with data by row make the same exchanges. Each part of the partition is unordered unless the caller
-// orders it.
+// Removing a row can move other rows; slots never move. The table reports every swap of two rows, and the
+// caller swaps its row data in the same way. The rows are partitioned into a front part and a back part. Each
+// part is unordered unless the caller orders it.
 //
 // A free slot keeps the generation of its last owner, so that an old handle never matches a new owner. A slot
-// whose owners are all used up is retired: it is not used again. Tables with different stamps never return
+// that has used up its generations is retired and never used again. Tables with different stamps never return
 // equal handles (handle.hpp).
 #pragma once
 
@@ -28,9 +29,9 @@
 namespace damson {
 
 /// Creates handles of the kind `Tag` and keeps their rows dense. `LastCount` is the number of owners a slot
-/// can have before it is retired; small numbers are for tests.
+/// can have before it is retired; small values are for tests.
 /// If all slots are used up, insert() throws ContractViolation by default; see set_violation_handler().
-/// Threads: starts none; concurrent readers are safe while no thread writes.
+/// Threads: concurrent reads are safe while no thread writes.
 template <class Tag, std::uint32_t LastCount = Handle<Tag>::last_count>
 class SlotTable {
     static_assert(LastCount >= 1, "count 0 belongs to the null handle");
@@ -38,7 +39,7 @@ class SlotTable {
 
 public:
     SlotTable() = default;
-    /// Creates an empty table whose handles all have this stamp. Requires: stamp <= Handle::last_stamp.
+    /// Creates an empty table whose handles all have `stamp`. Requires: stamp <= Handle::last_stamp.
     explicit SlotTable(std::uint32_t stamp) : first_generation_(stamp << Handle<Tag>::count_bits | 1) {
         DAMSON_ASSERT(stamp <= Handle<Tag>::last_stamp);
     }
@@ -73,11 +74,12 @@ public:
         return handles_.back();
     }
 
-    /// Removes the row of `handle` and makes the handle stale. Calls `swap_rows(i, j)`, i != j, for each of
-    /// the at most two exchanges that bring the row to the end. The caller then removes its last row. Returns
-    /// true if a row was removed. Returns false for a stale handle; the caller must then remove nothing.
+    /// Removes the row of `handle` and makes the handle stale. Moves the row to the end with at most two
+    /// swaps, and calls `swap_rows(i, j)` for each, with i != j. The caller then removes the last row of its
+    /// data. Returns true if a row was removed. If the handle is stale, returns false; the caller must then
+    /// remove nothing.
     /// Requires: `swap_rows` does not throw.
-    /// Invalidates: `handle`, handles() spans, the numbers of up to two other rows.
+    /// Invalidates: `handle`, handles() spans, the indices of up to two other rows.
     /// Cost: constant.
     template <class SwapRows>
     bool remove(Handle<Tag> handle, SwapRows&& swap_rows) {
@@ -92,7 +94,7 @@ public:
     /// Moves the row of `handle` into the front part; has no effect if the row is already there. Calls
     /// `swap_rows` as remove() does.
     /// Requires: a live handle.
-    /// Invalidates: the numbers of up to two rows.
+    /// Invalidates: the indices of up to two rows.
     /// Cost: constant.
     template <class SwapRows>
     void bring_front(Handle<Tag> handle, SwapRows&& swap_rows) {
@@ -105,7 +107,7 @@ public:
     /// Moves the row of `handle` into the back part; has no effect if the row is already there. Calls
     /// `swap_rows` as remove() does.
     /// Requires: a live handle.
-    /// Invalidates: the numbers of up to two rows.
+    /// Invalidates: the indices of up to two rows.
     /// Cost: constant.
     template <class SwapRows>
     void send_back(Handle<Tag> handle, SwapRows&& swap_rows) {
@@ -115,7 +117,7 @@ public:
         swap_rows_of(row, front_count_, swap_rows);
     }
 
-    /// Exchanges two rows of the same part, for callers that maintain their own order. i == j has no effect.
+    /// Swaps two rows of the same part, for callers that maintain their own order. If i == j, has no effect.
     /// Requires: i, j < size(), both in the front part or both in the back part.
     /// Cost: constant.
     void exchange(std::uint32_t i, std::uint32_t j) {
@@ -123,10 +125,10 @@ public:
         swap_rows_of(i, j, [](std::uint32_t, std::uint32_t) {});
     }
 
-    /// Returns the stamp of all handles; 0: no stamp.
+    /// Returns the stamp of this table's handles, or 0 if they have none.
     std::uint32_t stamp() const noexcept { return first_generation_ >> Handle<Tag>::count_bits; }
 
-    /// Returns true if the handle has the stamp of another table.
+    /// Returns true if the handle has a stamp, but not the stamp of this table.
     bool is_foreign(Handle<Tag> handle) const noexcept {
         return handle.stamp() != 0 && handle.stamp() != stamp();
     }
@@ -174,10 +176,10 @@ public:
     /// Returns the number of rows in the front part.
     std::uint32_t front_count() const noexcept { return front_count_; }
 
-    /// Returns the number of slots ever used. Every slot index is below it.
+    /// Returns the number of slots ever used. All slot indices are smaller.
     std::uint32_t slot_count() const noexcept { return static_cast<std::uint32_t>(entries_.size()); }
 
-    /// Returns the number of slots that had all their owners and are not used again.
+    /// Returns the number of retired slots, which are never used again.
     std::uint32_t retired_count() const noexcept { return retired_count_; }
 
     /// Reserves memory for `count` rows.
@@ -186,12 +188,12 @@ public:
         handles_.reserve(count);
     }
 
-    /// Returns the memory that the table holds. [bytes]
+    /// Returns the memory used by the table. [bytes]
     std::size_t bytes() const noexcept {
         return entries_.capacity() * sizeof(Entry) + handles_.capacity() * sizeof(Handle<Tag>);
     }
 
-    /// Removes all rows. Old handles stay stale. Slots are used again from the lowest.
+    /// Removes all rows and makes all handles stale. Slots are then reused, starting with the lowest index.
     /// Cost: proportional to slot_count().
     void clear() noexcept {
         handles_.clear();
@@ -248,7 +250,7 @@ public:
 private:
     struct Entry {
         std::uint32_t link = 0;  // live: the row. free: free_bit | next free slot. retired: retired_link
-        std::uint32_t generation = 0;  // of the current owner, or of the last one
+        std::uint32_t generation = 0;  // of the current owner; in a free slot, of the last owner
 
         bool operator==(const Entry&) const = default;
     };
@@ -256,7 +258,7 @@ private:
     static constexpr std::uint32_t free_bit = 0x80000000u;
     static constexpr std::uint32_t no_slot = 0x7fffffffu;  // ends the free list
     static constexpr std::uint32_t retired_link =
-        0xfffffffeu;  // free_bit and a slot that insert() never creates
+        0xfffffffeu;  // free_bit | a slot that insert() never creates
 
     static std::size_t grown(std::size_t capacity) noexcept {
         return std::max<std::size_t>(16, 2 * capacity);
@@ -282,9 +284,9 @@ private:
         first_free_ = slot;
     }
 
-    std::vector<Entry> entries_;          // by slot
-    std::vector<Handle<Tag>> handles_;    // by row
-    std::uint32_t first_generation_ = 1;  // first generation of a slot: the stamp, and owner 1
+    std::vector<Entry> entries_;          // indexed by slot
+    std::vector<Handle<Tag>> handles_;    // indexed by row
+    std::uint32_t first_generation_ = 1;  // generation of a slot's first owner
     std::uint32_t first_free_ = no_slot;
     std::uint32_t front_count_ = 0;
     std::uint32_t retired_count_ = 0;

@@ -26,13 +26,13 @@ constexpr bool overlaps(const Aabb& a, const Aabb& b) noexcept {
            b.lower.y <= a.upper.y;
 }
 
-/// Returns true if `inner` lies in `outer`; borders count.
+/// Returns true if `inner` lies in `outer`. `inner` may touch the border of `outer`.
 constexpr bool contains(const Aabb& outer, const Aabb& inner) noexcept {
     return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y &&
            inner.upper.x <= outer.upper.x && inner.upper.y <= outer.upper.y;
 }
 
-/// Returns true if the point lies in the box; borders count.
+/// Returns true if the point lies in the box or on its border.
 constexpr bool contains(const Aabb& box, glm::vec2 p) noexcept {
     return box.lower.x <= p.x && p.x <= box.upper.x && box.lower.y <= p.y && p.y <= box.upper.y;
 }
@@ -52,7 +52,7 @@ constexpr glm::vec2 center(const Aabb& box) noexcept {
     return 0.5f * (box.lower + box.upper);
 }
 
-/// Returns true if the corners are finite and in the right order. Every broadphase requires this of its boxes.
+/// Returns true if the corners are finite and in the right order. Every broadphase requires valid boxes.
 inline bool is_valid(const Aabb& box) noexcept {
     return is_finite(box.lower) && is_finite(box.upper) && box.lower.x <= box.upper.x &&
            box.lower.y <= box.upper.y;

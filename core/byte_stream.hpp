@@ -1,5 +1,5 @@
-// Numbers as bytes for files and messages, lowest byte first on every machine. Bytes that are read are never trusted:
-// after the end of the bytes, or after a reported fault, a reader returns zeros and keeps the first fault.
+// Writes and reads numbers as bytes, lowest byte first on every machine. The reader accepts any input: past
+// the end, or after a reported fault, it returns zeros. Only the first fault is recorded.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@ namespace damson {
 
 namespace detail {
 
-/// Unsigned integer type of this size.
+/// Unsigned integer type with a size of `bytes`.
 template <std::size_t bytes>
 using WordOf =
     std::conditional_t<bytes == 1, std::uint8_t,
@@ -26,7 +26,7 @@ using WordOf =
 
 }  // namespace detail
 
-/// Number types that a stream stores as their own bits.
+/// Number types that a stream can store: integers and floats of up to 8 bytes.
 template <class T>
 concept StreamNumber = std::is_arithmetic_v<T> && !std::same_as<T, bool> && sizeof(T) <= 8;
 
@@ -43,7 +43,7 @@ public:
         if (!bytes.empty()) std::memcpy(make_room(bytes.size()), bytes.data(), bytes.size());
     }
 
-    /// Overwrites an earlier number. Requires: a number of this size was put at `at`.
+    /// Overwrites an earlier number. Requires: put() wrote a number of the same size at byte `at`.
     template <StreamNumber Number>
     void put_at(std::size_t at, Number number) {
         spell(number, bytes_.data() + at);
@@ -56,8 +56,8 @@ public:
     void clear() noexcept { bytes_.clear(); }
 
 private:
-    /// Appends room for `count` bytes. Out of line: g++ 12 warns about the growth of a vector whose size it
-    /// can infer.
+    /// Appends `count` bytes and returns their address. Not inline, because g++ 12 warns about the growth of
+    /// a vector whose size it can infer.
     [[gnu::noinline]] std::byte* make_room(std::size_t count) {
         bytes_.resize(bytes_.size() + count);
         return bytes_.data() + (bytes_.size() - count);
@@ -75,9 +75,9 @@ private:
     std::vector<std::byte> bytes_;
 };
 
-/// Position and reason of a fault in bytes.
+/// A fault found while reading bytes.
 struct ByteFault {
-    std::size_t at = 0;    ///< Position in the bytes that are read.
+    std::size_t at = 0;    ///< Position of the fault. [bytes]
     std::string reason{};  ///< Reason; empty if there is no fault.
 };
 
@@ -86,7 +86,7 @@ class ByteReader {
 public:
     explicit ByteReader(std::span<const std::byte> bytes) noexcept : bytes_(bytes) {}
 
-    /// Returns the next number; 0 if there is none.
+    /// Returns the next number. If too few bytes are left, reports a fault and returns 0.
     template <StreamNumber Number>
     Number get() {
         using Word = detail::WordOf<sizeof(Number)>;
@@ -102,7 +102,7 @@ public:
         return std::bit_cast<Number>(word);
     }
 
-    /// Returns the next `count` bytes; none if there are fewer.
+    /// Returns the next `count` bytes. If fewer are left, reports a fault and returns an empty span.
     std::span<const std::byte> get_bytes(std::size_t count) {
         if (!has(count)) {
             fail("the bytes end too early");
@@ -112,8 +112,8 @@ public:
         return bytes_.subspan(at_ - count, count);
     }
 
-    /// Returns a number of items that take at least `least_bytes` each. Reports a fault and returns 0 if there are
-    /// not enough bytes for them.
+    /// Reads and returns the count of items that take at least `least_bytes` bytes each. If too few bytes are
+    /// left for them, reports a fault and returns 0.
     std::size_t get_count(std::size_t least_bytes) {
         const auto count = get<std::uint32_t>();
         if (count > left() / (least_bytes == 0 ? 1 : least_bytes)) {
@@ -123,23 +123,23 @@ public:
         return count;
     }
 
-    /// Reports a fault in the value that was just read. The first fault is kept.
+    /// Reports a fault at the current position. Only the first fault is recorded.
     void fail(std::string reason) {
         if (!has_failed_) fault_ = {at_, std::move(reason)};
         has_failed_ = true;
     }
 
-    /// Returns the minor version of the format that is read; the newest one unless it is set. Data that later
-    /// versions added is not in the bytes.
+    /// Returns the minor version of the format: the newest one unless set_minor() was called. Fields that
+    /// later versions added are missing from the bytes.
     std::uint16_t minor() const noexcept { return minor_; }
     void set_minor(std::uint16_t minor) noexcept { minor_ = minor; }
 
     bool has_failed() const noexcept { return has_failed_; }
     const ByteFault& fault() const noexcept { return fault_; }
-    /// Returns the bytes that are not read yet.
+    /// Returns the bytes that have not been read.
     std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }
-    std::size_t at() const noexcept { return at_; }  ///< Returns the size read so far. [bytes]
-    /// Returns the size not read yet. [bytes]
+    std::size_t at() const noexcept { return at_; }  ///< Returns the count of bytes read so far.
+    /// Returns the count of unread bytes.
     std::size_t left() const noexcept { return bytes_.size() - at_; }
 
 private:

@@ -1,4 +1,4 @@
-// Reference to any callable, so that a called function is not compiled again for each caller.
+// Non-owning reference to a callable. A function that takes a CallRef need not be a template.
 #pragma once
 
 #include <concepts>
@@ -6,7 +6,8 @@
 
 namespace damson {
 
-/// Reference to a callable Result(Arguments...), which must live as long as the call that it is passed to.
+/// Reference to a callable Result(Arguments...). The callable must outlive the call that the reference is
+/// passed to.
 template <class Result, class... Arguments>
 class CallRef {
 public:

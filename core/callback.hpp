@@ -1,6 +1,6 @@
-// Storage for a function that is called later. The function is copied or moved into it.
+// Owning wrapper for a function that is called later.
 //
-// It does the same as std::function, at about a tenth of the compile time of <functional>. The function need not be
+// It replaces std::function, with about a tenth of the compile time of <functional>. The function need not be
 // copyable.
 #pragma once
 
@@ -22,7 +22,7 @@ concept CallbackTarget = std::is_invocable_r_v<Result, Callable&, Arguments...>;
 
 }  // namespace detail
 
-/// Stores any callable Result(Arguments...), or none. It can be moved, but not copied.
+/// A move-only wrapper for any callable Result(Arguments...). It can be empty.
 template <class Result, class... Arguments>
 class Callback<Result(Arguments...)> {
 public:
@@ -30,7 +30,8 @@ public:
     /// Creates an empty callback.
     Callback(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
-    /// Stores `callable`, copied or moved. For a null pointer or an empty function, the callback is empty.
+    /// Stores `callable` by copy or move. If it is a null pointer or an empty function, the callback is
+    /// empty.
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, Callback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
@@ -51,7 +52,7 @@ public:
     /// Moves the callable out of `other`, which is then empty.
     Callback(Callback&& other) noexcept
         : target_(std::exchange(other.target_, nullptr)), call_(other.call_), destroy_(other.destroy_) {}
-    /// Exchanges the callables of the two.
+    /// Swaps the callables of the two callbacks.
     Callback& operator=(Callback&& other) noexcept {
         std::swap(target_, other.target_);
         std::swap(call_, other.call_);
@@ -67,7 +68,7 @@ public:
     /// Returns true if there is a callable.
     explicit operator bool() const noexcept { return target_ != nullptr; }
 
-    /// Calls the callable. Requires: there is one.
+    /// Calls the callable. Requires: the callback is not empty.
     Result operator()(Arguments... arguments) const {
         return call_(target_, std::forward<Arguments>(arguments)...);
     }

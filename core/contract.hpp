@@ -1,10 +1,9 @@
-// Contracts: requirements on callers, invariants of the library, and the reports of violations.
+// Contracts: checks of caller requirements and library invariants, and violation reports.
 //
-//   boundary   require(...)      a public call got an invalid argument: reported in every build; the call
-//                                becomes a no-op and changes nothing
-//   inside     DAMSON_ASSERT     an invariant of the library is broken: checked in Debug and `checked` builds only
+//   require(...)      checks an argument of a public call in every build; an invalid call has no effect
+//   DAMSON_ASSERT     checks an invariant of the library, in Debug and `checked` builds only
 //
-// A report at the boundary is passed to the violation handler. The default handler throws ContractViolation. In a
+// require() reports a violation to the violation handler. The default handler throws ContractViolation. In a
 // build without exceptions, it prints the message and aborts. If a handler returns, the program continues.
 #pragma once
 
@@ -46,10 +45,10 @@ inline void throw_violation(const std::string& message) {
 
 inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 
-// If not null, receives the first report of this thread, instead of the handler.
+// If not null, stores the first violation report of this thread, and the handler is not called
 inline thread_local std::string* caught_violation = nullptr;
 
-// Out of line, so that a check costs its caller only one predictable branch.
+// not inline, so that a check costs its caller only one predictable branch
 [[gnu::noinline, gnu::cold]] inline void report_violation(std::string_view call, std::string_view field,
                                                           std::string_view demand, std::string_view value) {
     std::string message;
@@ -70,15 +69,15 @@ template <class Value>
 
 }  // namespace detail
 
-/// Installs `handler` (null: the default handler) and returns the previous one.
-/// Threads: may be called from any thread; a handler may be called from any thread.
+/// Installs `handler` and returns the previous one. Null restores the default handler.
+/// Threads: any. The handler can also be called from any thread.
 inline ViolationHandler set_violation_handler(ViolationHandler handler) noexcept {
     return detail::violation_handler.exchange(handler ? handler : &detail::throw_violation,
                                               std::memory_order_acq_rel);
 }
 
-/// Keeps the reports of this thread from the handler during its lifetime. It is for external data: a broken
-/// requirement is then reported by a return value, and not as a violation by the caller.
+/// Catches the violation reports of this thread during its lifetime; the handler is not called. Use it while
+/// reading external data, where an invalid value is not the caller's mistake.
 class ViolationCatcher {
 public:
     ViolationCatcher() noexcept : before_(detail::caught_violation) { detail::caught_violation = &first_; }
@@ -86,7 +85,7 @@ public:
     ViolationCatcher(const ViolationCatcher&) = delete;
     ViolationCatcher& operator=(const ViolationCatcher&) = delete;
 
-    /// Returns the first report; empty if there is none.
+    /// Returns the first report, or an empty string if there is none.
     const std::string& first() const noexcept { return first_; }
 
 private:
@@ -94,8 +93,8 @@ private:
     std::string* before_;
 };
 
-/// Checks a requirement of a public call, and reports a violation if it is broken. Returns whether the requirement
-/// holds, so that the call can return early:
+/// Checks a requirement of a public call, and reports a violation if `holds` is false. Returns `holds`, so
+/// that the call can return early:
 /// `if (!require(is_finite(v), "World::set_velocity", "velocity", "finite", v)) return;`
 template <class Value>
 [[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand,
@@ -106,7 +105,7 @@ template <class Value>
     return false;
 }
 
-/// Checks a requirement for which the value is not informative ("handle must be alive").
+/// Checks a requirement whose report needs no value, such as "handle must be alive".
 [[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand) {
     if (holds) [[likely]]
         return true;

@@ -1,4 +1,4 @@
-// Number of fields of an aggregate, for lists that must name each field.
+// Field count of an aggregate at compile time, to check that a list names every field.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace detail {
 /// Converts to any field of an aggregate, to count the fields.
 struct AnyField {
     template <class Value>
-    operator Value() const;  // NOLINT(google-explicit-constructor): declared alone
+    operator Value() const;  // NOLINT(google-explicit-constructor): declared, never defined
 };
 
 template <class Aggregate, std::size_t... I>
@@ -23,7 +23,7 @@ constexpr bool has_fields(std::index_sequence<I...>) {
 
 }  // namespace detail
 
-/// Returns the number of fields of an aggregate; a base class or an array counts as one.
+/// Returns the field count of an aggregate. A base class or an array counts as one field.
 template <class Aggregate, std::size_t count = 1>
 constexpr std::size_t count_fields() {
     if constexpr (detail::has_fields<Aggregate>(std::make_index_sequence<count + 1>{}))

@@ -1,6 +1,6 @@
-// Values as short text for error messages: numbers in their shortest exact form, vectors as "(x, y)".
-// Other types add an overload of describe() next to their declaration. All overloads are cold: the compiler
-// optimizes them for size, and treats the code that calls them as rarely executed.
+// Converts values to short text for error messages: numbers in their shortest exact form, vectors as "(x,
+// y)". Other types add an overload of describe() next to their declaration. All overloads are cold: the
+// compiler optimizes them for size, and treats the code that calls them as rarely executed.
 #pragma once
 
 #include <charconv>

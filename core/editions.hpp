@@ -2,12 +2,12 @@
 // skipped.
 //
 //   Editions editions;
-//   editions.change(Occasion::Row);          before a write to arrays that change on this occasion
-//   editions.numbers()                       for a copy: equal numbers, equal contents
+//   editions.change(Occasion::Row);          call it before a write to arrays that change on this occasion
+//   editions.numbers()                       current version numbers, to store with a copy
 //
-// Each array of a state changes on one occasion (state_arrays.hpp), most arrays in every step. A number is used only
-// once in a process, and assigned only when the numbers are read, so an edit costs a few stores. Code that restores
-// an earlier state also restores its numbers.
+// An occasion is a kind of change. Each array of a state has one occasion (state_arrays.hpp); most arrays
+// change in every step. A version number is used only once in a process. It is assigned only when the numbers
+// are read, so an edit costs a few stores. Code that restores an earlier state also restores its numbers.
 #pragma once
 
 #include <array>
@@ -17,16 +17,16 @@
 
 namespace damson {
 
-/// Occasion on which an array changes. An edit may change all arrays.
+/// Kind of change that can modify an array. An edit can modify all arrays.
 enum class Occasion : std::uint8_t {
-    Edit,   ///< Edits. In steps, only if objects are added or removed: broken joints, tile shapes.
+    Edit,   ///< Edits, and steps that add or remove objects (broken joints, tile shapes).
     Row,    ///< Bodies fall asleep or wake up, or a step consumes applied forces.
-    Joint,  ///< Joints begin or cease to act on bodies that move.
-    Pair,   ///< Contacts begin, end, or begin or cease to push; bodies fall asleep or wake up.
+    Joint,  ///< Joints start or stop acting on moving bodies.
+    Pair,   ///< Contacts begin, end, or start or stop pushing; bodies fall asleep or wake up.
     Box,    ///< The broadphase received a change: a moved box, or an added or removed proxy.
     Step,   ///< Every step.
 };
-/// Number of occasions that have a version number: all but Occasion::Step.
+/// Count of occasions that have a version number: all but Occasion::Step.
 inline constexpr std::size_t edition_count = static_cast<std::size_t>(Occasion::Step);
 
 /// Version numbers, indexed by Occasion.
@@ -37,34 +37,35 @@ class Editions {
 public:
     Editions() noexcept { change_all(); }
 
-    /// Announces a write to arrays that change on this occasion. Threads: one thread at a time.
+    /// Marks the arrays of this occasion as changed. Call it before writing to them. Threads: one thread at a
+    /// time.
     void change(Occasion occasion) noexcept { is_changed_[static_cast<std::size_t>(occasion)] = true; }
-    /// Announces a write to arrays that may change on any occasion.
+    /// Marks all arrays as changed. Call it before writing to them.
     void change_all() noexcept {
         is_changed_.fill(true);
         may_have_forces_ = is_box_edited_ = true;
     }
     /// Records that the broadphase must evaluate pairs again.
     void change_filters() noexcept { is_box_edited_ = true; }
-    /// Records that the broadphase receives all changes since the last call: moved boxes (if `have_moved`),
-    /// and edits.
+    /// Records that the broadphase receives its pending changes: moved boxes (if `have_moved`), and edits
+    /// since the last call.
     void tell_broadphase(bool have_moved) noexcept {
         if (have_moved || is_box_edited_) change(Occasion::Box);
         is_box_edited_ = false;
     }
-    /// Records that user data of contacts is lent; the borrower may write to it until the next step.
+    /// Records that the user received access to contact user data and can write to it until the next step.
     void lend_user_data() noexcept { is_user_data_lent_ = true; }
-    /// Records that lent user data is no longer written to.
+    /// Records that the user can no longer write to contact user data.
     void end_user_data_loan() noexcept {
         if (is_user_data_lent_) change(Occasion::Pair);
         is_user_data_lent_ = false;
     }
-    /// Records that forces are applied to bodies between steps.
+    /// Records that forces were applied to bodies between steps.
     void change_forces() noexcept {
         change(Occasion::Row);
         may_have_forces_ = true;
     }
-    /// Records that a step consumes the applied forces, if there may be any.
+    /// Records that a step consumes the applied forces, if there are any.
     void use_up_forces() noexcept {
         if (may_have_forces_) change(Occasion::Row);
         may_have_forces_ = false;
@@ -90,8 +91,8 @@ public:
 private:
     EditionNumbers numbers_{};
     std::array<bool, edition_count> is_changed_{};
-    bool may_have_forces_ = true;     ///< True if there may be forces for the next step.
-    bool is_box_edited_ = true;       ///< True if there may be edits since the last tell_broadphase().
+    bool may_have_forces_ = true;     ///< True if forces may be pending for the next step.
+    bool is_box_edited_ = true;       ///< True if there may be edits that tell_broadphase() has not recorded.
     bool is_user_data_lent_ = false;  ///< True if user data was lent since the last step.
 };
 

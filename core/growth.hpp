@@ -1,5 +1,5 @@
-// Growth of vectors by an eighth or less, instead of doubling: for large arrays that rarely grow. Adding elements
-// one by one still takes constant time on average.
+// Vector growth by about an eighth instead of doubling, for large arrays that rarely grow. Adding elements
+// one by one still takes amortized constant time.
 #pragma once
 
 #include <algorithm>
@@ -7,15 +7,14 @@
 
 namespace damson {
 
-/// Reserves room for `count` elements. If the vector must grow, it grows by at least one element for each `share`
-/// elements of its capacity.
+/// Reserves memory for `count` elements. If the vector must grow, its capacity grows by at least 1 / `share`.
 template <class Vector>
 void make_room(Vector& vector, std::size_t count, std::size_t share = 8) {
     if (count > vector.capacity())
         vector.reserve(std::max(count, vector.capacity() + (vector.capacity() + 128) / share));
 }
 
-/// Frees the memory of vectors.
+/// Clears vectors and frees their memory.
 template <class... Vectors>
 void give_back(Vectors&... vectors) {
     ((vectors = Vectors{}), ...);

@@ -1,5 +1,4 @@
-// Vector instructions with which the sweep compares boxes and the solver computes, selected at run time rather than
-// at compile time.
+// Selects the vector instructions for the broadphase sweep and the solver at run time.
 #pragma once
 
 #include <cstdint>

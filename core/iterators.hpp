@@ -1,5 +1,6 @@
-// Iterator tags and std::reverse_iterator without <iterator>, which includes the streams and takes a tenth of the
-// compile time of a public header. In all standard libraries, <span> declares them too.
+// Provides the iterator tags and std::reverse_iterator through <span>, which declares them in all standard
+// libraries. Including <iterator> also includes the streams, which take a tenth of the compile time of a
+// public header.
 #pragma once
 
 #include <cstddef>

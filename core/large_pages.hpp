@@ -1,5 +1,4 @@
-// Hint to place memory in large pages, whose addresses a processor translates faster than those of many small pages.
-// It never changes a result.
+// Hint to place memory in large pages, which makes address translation faster. It never changes a result.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +10,8 @@
 
 namespace damson {
 
-/// Requests large pages for the capacity of a vector, if that is large. It is meant for arrays of many megabytes that
-/// are read in random order, before they are filled. It has no effect on other systems or on less memory.
+/// Requests large pages for a vector's capacity if it is at least 8 MB. Call it on arrays that are read in
+/// random order, before they are filled. Has no effect on systems other than Linux.
 template <class Vector>
 void prefer_large_pages([[maybe_unused]] Vector& vector) noexcept {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
@@ -20,10 +19,10 @@ void prefer_large_pages([[maybe_unused]] Vector& vector) noexcept {
     constexpr std::size_t large = 4 * page;             // [B]
     const std::size_t bytes = vector.capacity() * sizeof(typename Vector::value_type);
     if (bytes < large) return;
-    // whole pages only: the memory next to the array has other owners
+    // use whole pages only, because the memory next to the array belongs to other data
     const std::size_t before_page = (page - reinterpret_cast<std::uintptr_t>(vector.data()) % page) % page;
     char* const first = reinterpret_cast<char*>(vector.data()) + before_page;
-    // fails if the system has no large pages, which makes no difference
+    // ignore the result: without large pages, access is only slower
     static_cast<void>(::madvise(first, (bytes - before_page) / page * page, MADV_HUGEPAGE));
 #endif
 }

@@ -1,4 +1,5 @@
-// Log messages: notes and warnings that no call returns. They are dropped unless you install a handler.
+// Log messages: notes and warnings that no return value reports. They are dropped unless you install a
+// handler.
 //
 //   damson::set_log_handler([](damson::LogLevel level, const std::string& text) { ... });
 //
@@ -26,15 +27,15 @@ inline std::atomic<LogHandler> log_handler{nullptr};
 
 }  // namespace detail
 
-/// Installs `handler` for the whole program and returns the previous one. If it is null, messages are dropped, as they
-/// are by default.
+/// Installs `handler` for the whole program and returns the previous one. If `handler` is null, messages are
+/// dropped, which is the default.
 /// Requires: a handler that neither throws nor changes a world, because a step may be in progress.
 /// Threads: any. Messages come from every thread that creates, changes or steps a world.
 inline LogHandler set_log_handler(LogHandler handler) noexcept {
     return detail::log_handler.exchange(handler, std::memory_order_acq_rel);
 }
 
-/// Returns true if a handler is installed. If not, a message need not be composed.
+/// Returns true if a handler is installed. If not, you can skip composing messages.
 inline bool is_logging() noexcept {
     return detail::log_handler.load(std::memory_order_acquire) != nullptr;
 }

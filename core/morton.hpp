@@ -1,5 +1,5 @@
-// Cell numbers that interleave the binary digits of column and row (Morton codes). Cells close to each other mostly
-// have close numbers, so objects sorted by them are placed in memory as they are placed in the plane.
+// Morton codes: cell indices that interleave the binary digits of column and row. Cells close to each other
+// mostly have close codes, so objects sorted by code are also close to their neighbors in memory.
 // Source: Morton, "A Computer Oriented Geodetic Data Base", 1966.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace damson {
 
-/// Returns the interleaved digits of column and row; the last digit is that of the column.
+/// Returns the interleaved bits of column and row. The lowest bit comes from the column.
 constexpr std::uint64_t morton_code(std::uint32_t column, std::uint32_t row) noexcept {
     const auto spread = [](std::uint64_t bits) {
         bits = (bits | bits << 16) & 0x0000ffff0000ffffull;
@@ -28,7 +28,7 @@ class MortonGrid {
 public:
     MortonGrid(glm::vec2 lower, glm::vec2 upper, int digits) noexcept
         : lower_(lower), last_(static_cast<float>((1u << digits) - 1)) {
-        const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite even if the whole size is not
+        const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite even if upper - lower overflows
         scale_ = {half.x > 0.0f ? 0.5f * last_ / half.x : 0.0f, half.y > 0.0f ? 0.5f * last_ / half.y : 0.0f};
     }
 

@@ -1,7 +1,7 @@
-// Owning pointer, with which a public class keeps its implementation in source files.
+// Owning pointer that lets a public class hide its implementation in source files.
 //
-// A minimal std::unique_ptr, because <memory> takes longer to compile than a whole public header. `T` must be
-// complete only where the owner is destroyed.
+// It is a minimal std::unique_ptr, because <memory> takes longer to compile than a whole public header. `T`
+// must be complete only where the owner is destroyed.
 #pragma once
 
 #include <utility>

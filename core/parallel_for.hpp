@@ -1,4 +1,5 @@
-// Interface for work on several threads. It creates no threads; the caller provides a function that runs the tasks.
+// Interface for running tasks on several threads. It creates no threads; the caller provides a function that
+// runs the tasks.
 //
 //   sweep.commit(filter, [&](std::uint32_t count, ParallelTask task) { pool.run(count, task); });
 #pragma once
@@ -19,7 +20,7 @@ concept TaskCallable = !std::same_as<T, ParallelTask> && std::is_invocable_r_v<v
 /// The task of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
 class ParallelTask {
 public:
-    /// Refers to `callable`, which must outlive it.
+    /// Refers to `callable`, which must outlive the reference.
     template <TaskCallable Callable>
     constexpr ParallelTask(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t index) {
@@ -38,14 +39,15 @@ template <class T>
 concept TaskRunner =
     !std::same_as<T, ParallelFor> && std::is_invocable_r_v<void, const T&, std::uint32_t, ParallelTask>;
 
-/// A non-owning reference to any callable void(std::uint32_t count, ParallelTask task). The callable must run task(0)
-/// to task(count - 1), each once, in any order and on any threads, return when all are done, and not throw. The
-/// reference is valid only during the call that it is passed to. Without a callable, tasks run one after the other.
+/// A non-owning reference to any callable void(std::uint32_t count, ParallelTask task). The callable must run
+/// task(0) to task(count - 1), each once, in any order and on any threads, return when all are done, and not
+/// throw. The reference is valid only during the call that it is passed to. If it is empty, tasks run one
+/// after the other.
 class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;
 
-    /// Refers to `callable`, which must outlive it.
+    /// Refers to `callable`, which must outlive the reference.
     template <TaskRunner Callable>
     constexpr ParallelFor(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t count, ParallelTask task) {

@@ -1,5 +1,5 @@
-// 2D vectors and rotations, one in each lane: vector.hpp and transform.hpp for one width of Lanes, with bit-identical
-// results. Included once for each width, in its namespace.
+// 2D vectors and rotations, one per SIMD lane. Results are bit-identical to vector.hpp and transform.hpp.
+// This file is included once for each vector width, in a namespace that defines `Lanes`.
 
 struct VectorLanes {
     Lanes x, y;
@@ -23,7 +23,7 @@ inline Lanes dot(VectorLanes a, VectorLanes b) {
 inline Lanes cross(VectorLanes a, VectorLanes b) {
     return a.x * b.y - a.y * b.x;
 }
-/// Returns the velocities of points at arms `r` from the axes of rotations at `w`.
+/// Returns the velocity of a point at offset `r` from the center of a rotation at `w`, lane by lane.
 inline VectorLanes cross(Lanes w, VectorLanes r) {
     return {-w * r.y, w * r.x};
 }
@@ -57,7 +57,7 @@ inline RotationLanes turn_between(RotationLanes a, RotationLanes b) {
     return {a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c};
 }
 
-/// Loads floats of a column, which begins on a 16-byte boundary.
+/// Loads one float per lane from a column. Requires: `from` on a 16-byte boundary.
 inline Lanes load_column(const float* from) {
     return Lanes::joined([&](std::size_t part) { return Wide::load(from + part * wide_lanes); });
 }
@@ -65,12 +65,12 @@ inline void store_column(Lanes lanes, float* to) {
     lanes.split([&](std::size_t part, Wide wide) { wide.store(to + part * wide_lanes); });
 }
 
-/// Four consecutive floats at the same offset of several objects, with one object per lane.
+/// Four consecutive floats from each of several objects, with one object per lane.
 struct Quarter {
     Lanes first, second, third, fourth;
 
-    /// Loads the floats at `offset` [bytes] from the objects. `things` are pointers to them; alternatively,
-    /// `thing_of(lane)` returns the address of each.
+    /// Loads the floats at `offset` [bytes] in each object. Pass an array of object pointers (`things`), or a
+    /// function `thing_of(lane)` that returns the object's address.
     template <class Thing>
     Quarter(Thing* const* things, std::size_t offset)
         : Quarter([things](std::size_t lane) { return things[lane]; }, offset) {}

@@ -1,4 +1,4 @@
-// Hint to load memory into the cache before it is needed. It never changes a result.
+// Hints that load memory into the cache before it is needed. They never change a result.
 #pragma once
 
 namespace damson {
@@ -6,12 +6,12 @@ namespace damson {
 inline void prefetch([[maybe_unused]] const void* address) noexcept {
 #if defined(__GNUC__)
     __builtin_prefetch(address);
-    // g++ 12 treats a function that only prefetches as one without effect, and removes calls to it
+    // g++ 12 assumes that a function that only prefetches has no effect, and removes calls to it
     asm volatile("");
 #endif
 }
 
-/// Prefetches the first `Lines` cache lines from `address` on.
+/// Prefetches `Lines` cache lines, starting at `address`.
 template <int Lines>
 void prefetch_lines(const void* address) noexcept {
     for (int line = 0; line < Lines; ++line) prefetch(static_cast<const char*>(address) + 64 * line);

@@ -4,8 +4,8 @@
 //   radix_sort_words     sorts words by some of their bits, in digits whose size depends on the number of words
 //   sort_nearly_sorted   sorts words that are almost in order, with comparisons
 //
-// For large batches: the first commit of a world sorts tens of thousands of endpoints and pairs. Digits that are
-// equal in all rows are skipped. The radix sorts are stable.
+// They are for large batches: the first commit of a world sorts tens of thousands of endpoints and pairs. A
+// digit that is equal in all rows is skipped. The radix sorts are stable.
 //
 // Source: Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
 #pragma once
@@ -23,11 +23,11 @@
 
 namespace damson::detail {
 
-/// Number of rows below which a comparison sort is faster.
+/// Row count below which a comparison sort is faster.
 inline constexpr std::size_t radix_sort_minimum = 512;
 
-/// Moves rows to `sorted` in the order of one digit. `counts` holds the number of rows for each value of the digit,
-/// and is overwritten. Returns false, without moving anything, if the digit is the same in all rows.
+/// Moves rows to `sorted` in the order of one digit. `counts` holds the row count for each value of the
+/// digit, and is overwritten. Returns false, without moving anything, if the digit is the same in all rows.
 template <class Row, class DigitOf>
 bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
                    DigitOf digit_of) {
@@ -69,8 +69,8 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
     }
 }
 
-/// Returns the number of digits that keys of `bits` bits are cut into for the least work. For each digit, a row costs
-/// about eight times as much as a value of the digit.
+/// Returns the digit count that minimizes the work for keys of `bits` bits. In each pass, a row costs about
+/// eight times as much as a counter.
 constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_bits) noexcept {
     int best = 0;
     std::size_t least_work = ~std::size_t{0};
@@ -85,10 +85,11 @@ constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_b
     return best;
 }
 
-/// Sorts words by their bits from `first_bit` on; words with equal bits keep their order. `scratch` is overwritten.
-/// Requires: only the lowest `bits` of those bits are set in any word; `scratch` is at least as long as `words`.
-/// Cost: one pass over the words to count, and one for each digit that differs. The size of the digits minimizes the
-/// work. If the number of digits that differ is odd, the words are copied once more.
+/// Sorts words by `bits` bits, starting at `first_bit`; words with equal bits keep their order. `scratch` is
+/// overwritten.
+/// Requires: no higher bits are set in any word; `scratch` is at least as long as `words`.
+/// Cost: one pass over the words to count, and one for each digit that differs. The digit size minimizes the
+/// work. If the count of differing digits is odd, the words are copied once more.
 inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, int first_bit,
                              int bits) {
     constexpr int most_digit_bits = 12;
@@ -112,7 +113,7 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
                 ++count[digit_at(word, shift)];
         }
     };
-    if (digits == 3) {  // the usual number: the inner loop is unrolled
+    if (digits == 3) {  // the usual count; as a constant, it lets the compiler unroll the inner loop
         count_digits(std::integral_constant<int, 3>{});
     } else {
         count_digits(digits);
@@ -131,8 +132,8 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
     if (here.data() != words.data()) std::copy(here.begin(), here.end(), words.begin());
 }
 
-/// Sorts words that are in order except for some that are near their place, by moving each over a short distance.
-/// Gives up and returns false if this takes more than `steps` moves by one place.
+/// Sorts words that are almost in order, by moving each misplaced word over a short distance. Gives up and
+/// returns false if this takes more than `steps` moves by one position.
 inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps) noexcept {
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::uint64_t word = words[i];
@@ -146,12 +147,12 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
     return true;
 }
 
-/// Words to sort, and scratch memory. All code that sorts endpoints shares one, one sort after the other.
+/// Words to sort, and scratch memory. All endpoint sorts use the same SortSpace, one after the other.
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;
 
-    /// Sorts `words`. Each word is an order key << 32, one bit << 31, and a proxy.
+    /// Sorts `words`. Each word is an order key (bits 32 to 63), a flag (bit 31) and a proxy (bits 0 to 30).
     /// Requires: the proxies are in ascending order, so that a stable sort need not compare them.
     void sort_endpoints() {
         if (words.size() < radix_sort_minimum) {

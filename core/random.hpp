@@ -10,7 +10,7 @@
 
 namespace damson {
 
-/// A random number generator: a counter and a mixer give 64 random bits per call. Period 2^64. Not for secrets.
+/// A fast pseudo-random generator with a period of 2^64. Not suitable for cryptography.
 class Random {
 public:
     /// Creates a generator; each seed gives a different sequence.
@@ -33,7 +33,7 @@ public:
     /// Returns true with probability `p`.
     constexpr bool chance(float p) noexcept { return unit() < p; }
 
-    /// Returns a uniform random point in the box [low, high) x [low, high).
+    /// Returns a uniform random point in the square [low, high) x [low, high).
     constexpr glm::vec2 point(float low, float high) noexcept {
         const float x = between(low, high);
         return {x, between(low, high)};

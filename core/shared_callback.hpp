@@ -1,6 +1,6 @@
 // Callback that can be copied: the copies share one function, which is destroyed with the last copy.
 //
-// It is for definitions, which are copied; core/callback.hpp is for functions with a single owner.
+// Definitions use it because they are copied. core/callback.hpp is for functions with a single owner.
 #pragma once
 
 #include <atomic>
@@ -16,8 +16,9 @@ namespace damson {
 template <class Signature>
 class SharedCallback;
 
-/// Stores any callable Result(Arguments...), or none; copies share it. Copies may be made, called and destroyed on
-/// different threads. The callable itself must support simultaneous calls if they can occur.
+/// A copyable wrapper for any callable Result(Arguments...). It can be empty. Copies share the callable, and
+/// can be made, called and destroyed on different threads. The callable itself must support simultaneous
+/// calls if they can occur.
 template <class Result, class... Arguments>
 class SharedCallback<Result(Arguments...)> {
 public:
@@ -25,7 +26,8 @@ public:
     /// Creates an empty callback.
     SharedCallback(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
-    /// Stores `callable`, copied or moved. For a null pointer or an empty function, the callback is empty.
+    /// Stores `callable` by copy or move. If it is a null pointer or an empty function, the callback is
+    /// empty.
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, SharedCallback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
@@ -40,7 +42,7 @@ public:
     }
     /// Moves the callable out of `other`, which is then empty.
     SharedCallback(SharedCallback&& other) noexcept : target_(std::exchange(other.target_, nullptr)) {}
-    /// Releases its callable and shares that of `other`.
+    /// Releases the current callable and shares the callable of `other`.
     SharedCallback& operator=(SharedCallback other) noexcept {
         std::swap(target_, other.target_);
         return *this;
@@ -53,12 +55,12 @@ public:
     /// Returns true if there is a callable.
     explicit operator bool() const noexcept { return target_ != nullptr; }
 
-    /// Calls the callable. Requires: there is one.
+    /// Calls the callable. Requires: the callback is not empty.
     Result operator()(Arguments... arguments) const {
         return target_->callback(std::forward<Arguments>(arguments)...);
     }
 
-    /// Returns true if both share the same callable, or both are empty.
+    /// Returns true if both callbacks share one callable, or both are empty.
     bool operator==(const SharedCallback& other) const noexcept { return target_ == other.target_; }
 
 private:

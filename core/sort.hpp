@@ -55,7 +55,7 @@ inline void sink(const ErasedItems& items, std::size_t index, std::size_t count)
     }
 }
 
-/// Sorts items of any type. Cost: twice n log n comparisons; no memory.
+/// Sorts items of any type. Cost: about 2 n log n comparisons; allocates nothing.
 inline void sort_erased(const ErasedItems& items, std::size_t count) {
     for (std::size_t index = count / 2; index-- > 0;) sink(items, index, count);
     for (std::size_t end = count; end-- > 1;) {

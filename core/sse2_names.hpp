@@ -1,8 +1,8 @@
-// SSE2 names for machines that have other instructions for four floats: 64-bit Arm and WebAssembly.
+// Defines the SSE2 intrinsics on 64-bit Arm and WebAssembly, which have other instructions for four floats.
 //
-// Code written with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is vectorized
-// there too, with bit-identical results. Minima and maxima return the second operand if the two are equal or one is
-// not a number, as in SSE2. Types and operators are the compiler's own vectors.
+// Code written with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is
+// vectorized on those machines too, with bit-identical results. As in SSE2, a minimum or maximum is the
+// second operand if the operands are equal or one is NaN. Types and operators are the compiler's own vectors.
 #pragma once
 
 #include <cstdint>

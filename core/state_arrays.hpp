@@ -1,4 +1,5 @@
-// State as a list of arrays, for code that copies, restores or compares a state without depending on its types.
+// Presents a state as a list of arrays, for code that copies, restores or compares states without knowing
+// their types.
 //
 //   struct Shelf {
 //       std::vector<Book> books;  std::uint32_t count;
@@ -6,17 +7,17 @@
 //   };
 //
 //   StateArrays arrays;
-//   arrays(shelf);                                    adds all its arrays, also those of nested parts
+//   arrays(shelf);                                    adds all arrays of `shelf` and its parts
 //   for (const StateArray& array : arrays.list()) ...
 //
-// A part is an object with show_parts(), a vector or a value of plain bytes, or an array of parts. Data that follows
-// from the rest (an index, scratch memory) is not shown; code that restores a state rebuilds it.
+// A part is an object with show_parts(), a vector or a value of plain bytes, or an array of parts. Derived
+// data (an index, scratch memory) is not shown; code that restores a state rebuilds it.
 //
-// Each array changes on one occasion. By default this is every step; another occasion is given for the item type
-// (occasion_of), or where the array is shown (at()).
+// Each array has an occasion: the kind of change that can modify it. The default is every step. Set another
+// occasion for the item type (occasion_of), or where the array is shown (at()).
 //
-// The size of a vector of parts that are not plain bytes (such as rows that contain vectors) is kept in the list. It
-// is recorded while a list is made for reading, and set while a list is made for writing.
+// If the items of a vector are not plain bytes (such as rows that contain vectors), the list stores the
+// vector's size. The size is recorded when the list is made for reading, and set when it is made for writing.
 #pragma once
 
 #include <array>
@@ -31,29 +32,29 @@
 
 namespace damson {
 
-/// Function that returns the ids of the live items of a pool, which also keeps dead items.
+/// Function that returns the ids of a pool's live items. A pool can also contain dead items.
 using LiveIds = std::span<const std::uint32_t> (*)(const void* pool);
 
-/// Occasion on which columns of such items change.
+/// Occasion on which arrays with this item type change. Specialize it for types that change less often.
 template <class Item>
 inline constexpr Occasion occasion_of = Occasion::Step;
 
 /// One array of a state: items of plain bytes, in one block or in several blocks of equal size.
 class StateArray {
 public:
-    /// Returns the size of an item. [bytes]
+    /// Returns the size of one item. [bytes]
     std::size_t item_bytes() const noexcept { return access_->item_bytes; }
-    std::size_t size() const { return access_->size(owner_); }  ///< Returns the number of items.
-    /// Sets the number of items. Requires: 1 for a value.
+    std::size_t size() const { return access_->size(owner_); }  ///< Returns the item count.
+    /// Sets the item count. Requires: size 1 if the array is a single value.
     void set_size(std::size_t size) const {
-        // the size of a pool is the number of its ids, which were written before its blocks
+        // always resize a pool: its size() comes from its ids, which are restored before its blocks
         if (!is_fixed() && (block_size() != 0 || size != this->size())) access_->resize(owner_, size);
     }
-    const void* owner() const noexcept { return owner_; }  ///< Returns the object that holds it.
-    /// Returns true if it is a value, which always has one item.
+    const void* owner() const noexcept { return owner_; }  ///< Returns the object that contains the array.
+    /// Returns true if the array is a single value, so that its size is always 1.
     bool is_fixed() const noexcept { return access_->resize == nullptr; }
 
-    /// Returns the number of items of a block; all blocks but the last are full. 0: all items are in one block.
+    /// Returns the item count of a full block; only the last block can have fewer. 0 if there is one block.
     std::size_t block_size() const noexcept { return access_->block_size; }
     /// Returns the first item of a block.
     std::byte* block(std::size_t index) const { return access_->block(owner_, index); }
@@ -74,17 +75,17 @@ public:
 
     /// Returns the kind of call that can change this array.
     Occasion occasion() const noexcept { return occasion_; }
-    /// Returns true if both editions have the same contents, so that there is nothing to compare or to copy.
+    /// Returns true if this array is equal in two states with these version numbers. If false, it can differ.
     bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
         const auto i = static_cast<std::size_t>(occasion_);
         return i < edition_count && a[i] == b[i];
     }
 
-    /// Returns true if some of its items may be dead, and thus have no meaning.
+    /// Returns true if the array can contain dead items. Their bytes have no meaning.
     bool has_dead() const noexcept { return live_ids_ != nullptr; }
-    /// Returns the indices of its live items. Requires: has_dead().
+    /// Returns the indices of the live items. Requires: has_dead().
     std::span<const std::uint32_t> live_ids() const { return live_ids_(pool_); }
-    /// Returns the pool of the ids; it is the same for all arrays that are indexed by the ids of one pool.
+    /// Returns the pool whose ids index this array, or null if there is none.
     const void* pool() const noexcept { return pool_; }
 
 private:
@@ -105,21 +106,21 @@ private:
     Occasion occasion_ = Occasion::Step;
 };
 
-/// The arrays of a state, always in the same order. They point into the state, and are valid until it is moved or one
-/// of its vectors of parts changes its size.
+/// The arrays of a state, always in the same order. They point into the state. They become invalid if the
+/// state moves or one of its vectors of parts changes its size.
 class StateArrays {
 public:
     /// Creates an empty list for reading. As parts are added, counts() collects the sizes of their vectors.
     StateArrays() = default;
 
-    /// Clears the list, for reading.
+    /// Clears the list and prepares it for reading.
     void clear() noexcept {
         list_.clear();
         counts_.clear();
         is_writing_ = false;
         next_count_ = 0;
     }
-    /// Clears the list, for writing: vectors of parts get these sizes.
+    /// Clears the list and prepares it for writing: vectors of parts are resized to `counts`.
     void begin_writing(std::span<const std::uint32_t> counts) {
         clear();
         counts_.assign(counts.begin(), counts.end());
@@ -130,12 +131,12 @@ public:
     /// Returns the sizes of vectors of parts, in order.
     std::span<const std::uint32_t> counts() const noexcept { return counts_; }
 
-    /// Returns the memory that the list holds. [bytes]
+    /// Returns the memory used by the list. [bytes]
     std::size_t bytes() const noexcept {
         return list_.capacity() * sizeof(StateArray) + counts_.capacity() * sizeof(counts_[0]);
     }
 
-    /// Adds the arrays of some parts.
+    /// Adds the arrays of all `parts`.
     template <class... Parts>
     void operator()(Parts&&... parts) {
         (add(parts), ...);
@@ -149,30 +150,30 @@ public:
         (add(parts), ...);
     }
 
-    /// A part whose arrays change on this occasion.
+    /// A part whose arrays change on `occasion`.
     template <class Part>
     struct At {
         Occasion occasion;  ///< Occasion on which the arrays change.
-        Part& part;         ///< The part.
+        Part& part;         ///< Part to show.
     };
-    /// Returns a part with the occasion on which it changes.
+    /// Returns `part`, marked as changing on `occasion`.
     template <class Part>
     static At<Part> at(Occasion occasion, Part& part) noexcept {
         return {occasion, part};
     }
 
-    /// Placeholder for a field that is not state, or that follows from the others.
+    /// Placeholder for a field that is not part of the state, or that is derived from other fields.
     struct LeftOut {};
-    static constexpr LeftOut left_out{};  ///< A placeholder.
+    static constexpr LeftOut left_out{};  ///< Pass this instead of the field.
 
-    /// Adds vectors with one item for each id of a pool; items of dead ids have no meaning.
+    /// Adds vectors that are indexed by the ids of a pool. Items with dead ids have no meaning.
     template <class Pool, class... Vectors>
     void by_id(const Pool& pool, Vectors&&... vectors) {
         (add_by_id(pool, vectors), ...);
     }
 
-    /// Adds the blocks of a pool. `Items` has item_bytes and block_items, and functions size(), block(index) and
-    /// resize(size) of an owner.
+    /// Adds the blocks of a pool. `Items` defines item_bytes and block_items, and the functions size(pool),
+    /// block(pool, index) and resize(pool, size).
     template <class Items, class Pool>
     void blocks(Pool& pool) {
         static constexpr StateArray::Access access{

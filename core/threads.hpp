@@ -1,7 +1,7 @@
-// Threads, if they are available: a mutex, and whether a world may have its own workers.
+// Thread support: a mutex, and a flag that is true if worlds can have worker threads.
 //
-// Without threads (WebAssembly with the defaults of browsers, or DAMSON_THREADS off), the mutex does nothing. A world
-// that requests workers then does its work on one thread, with the same results.
+// Without threads (WebAssembly with browser defaults, or DAMSON_THREADS off), the mutex does nothing. A world
+// that requests workers then runs on one thread, with the same results.
 #pragma once
 
 #if !defined(DAMSON_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)

@@ -1,11 +1,11 @@
-// Cheapest available clock: the time counter of the processor, which is read in half the time of the system clock.
-// The length of a tick can be found only by comparison with the system clock.
+// Cheapest available clock: the processor's time counter. Reading it takes half as long as reading the system
+// clock. To find the length of a tick, compare the two clocks.
 //
 //   x86     rdtsc         counts at a fixed rate, independent of the core's frequency, on all processors since 2008
 //   ARM     cntvct_el0    counts at a fixed rate, some tens of millions per second
 //   others                steady_clock itself
 //
-// Cores may disagree slightly: the difference of two readings may be negative.
+// Cores can disagree slightly, so the difference of two readings can be negative.
 #pragma once
 
 #include <chrono>

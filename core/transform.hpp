@@ -12,7 +12,8 @@
 
 namespace damson {
 
-/// A rotation, stored as its cosine and sine: no wrap-around, and applied with one multiplication.
+/// A rotation, stored as its cosine and sine. There is no wrap-around, and rotating a vector needs no
+/// trigonometry.
 struct Rotation {
     float c = 1.0f;  ///< Cosine. [-]
     float s = 0.0f;  ///< Sine. [-]
@@ -43,12 +44,13 @@ constexpr Rotation operator*(Rotation a, Rotation b) noexcept {
     return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
 }
 
-/// Returns `v` as seen from the rotated frame: the inverse of `q * v`.
+/// Returns `v` in the rotated frame. This is the inverse of `q * v`.
 constexpr glm::vec2 inverse_rotate(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x + q.s * v.y, -q.s * v.x + q.c * v.y};
 }
 
-/// Returns `q` scaled to unit length, which rounding errors change.
+/// Returns `q` scaled to unit length, which removes rounding errors. Returns no rotation if `q` is almost
+/// zero.
 inline Rotation normalized(Rotation q) noexcept {
     const float size = std::sqrt(q.c * q.c + q.s * q.s);
     if (size < 1e-18f) return {};
@@ -56,8 +58,8 @@ inline Rotation normalized(Rotation q) noexcept {
     return {q.c * inverse, q.s * inverse};
 }
 
-/// Returns `q` rotated by `radians`, for |radians| up to about 1. Uses the series of sine and cosine, and a
-/// normalization so that rounding errors do not accumulate from step to step.
+/// Returns `q` rotated by a small angle, |radians| up to about 1. Uses a short series and normalizes the
+/// result, so that rounding errors do not accumulate from step to step.
 inline Rotation turned_by_small(Rotation q, float radians) noexcept {
     const float x2 = radians * radians;
     const float sine =
@@ -66,7 +68,7 @@ inline Rotation turned_by_small(Rotation q, float radians) noexcept {
     return normalized(Rotation{cosine, sine} * q);
 }
 
-/// Returns `q` rotated by any finite angle. [rad] This is cheap for small angles, as in most steps.
+/// Returns `q` rotated by any finite angle [rad]. Angles up to 1 rad, as in most steps, are cheap.
 inline Rotation turned(Rotation q, float radians) noexcept {
     if (std::fabs(radians) <= 1.0f) return turned_by_small(q, radians);
     return normalized(Rotation::from_angle(radians) * q);
@@ -77,23 +79,23 @@ struct Transform {
     glm::vec2 position{0.0f};  ///< Origin of the frame. [m]
     Rotation rotation{};       ///< Rotation of the frame.
 
-    /// Returns true if all numbers are equal.
+    /// Returns true if positions and rotations are equal.
     constexpr bool operator==(const Transform& other) const noexcept {
         return position == other.position && rotation == other.rotation;
     }
 };
 
-/// Returns the world position of a local point.
+/// Returns the world position of a point in the frame.
 constexpr glm::vec2 operator*(const Transform& frame, glm::vec2 local) noexcept {
     return frame.position + frame.rotation * local;
 }
 
-/// Returns the local position of a world point: the inverse of `frame * local`.
+/// Returns the position of a world point in the frame. This is the inverse of `frame * local`.
 constexpr glm::vec2 to_local(const Transform& frame, glm::vec2 world) noexcept {
     return inverse_rotate(frame.rotation, world - frame.position);
 }
 
-/// Returns B's frame as seen from A's: `a * relative(a, b) == b`.
+/// Returns the frame `b` relative to the frame `a`: `a * relative(a, b) == b`.
 constexpr Transform relative(const Transform& a, const Transform& b) noexcept {
     return {to_local(a, b.position), a.rotation.inverse() * b.rotation};
 }
@@ -103,11 +105,11 @@ constexpr Transform operator*(const Transform& a, const Transform& b) noexcept {
     return {a * b.position, a.rotation * b.rotation};
 }
 
-/// Returns true if both numbers are finite.
+/// Returns true if cosine and sine are finite.
 inline bool is_finite(Rotation q) noexcept {
     return std::isfinite(q.c) && std::isfinite(q.s);
 }
-/// Returns true if all numbers are finite.
+/// Returns true if position and rotation are finite.
 inline bool is_finite(const Transform& t) noexcept {
     return is_finite(t.position) && is_finite(t.rotation);
 }

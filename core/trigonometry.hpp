@@ -1,10 +1,11 @@
 // Sine, cosine and arc tangent with bit-identical results for every compiler and C library.
 //
-// The functions of the C library may differ in the last place between platforms. One such bit is enough to make two
-// machines disagree about a pile of boxes a minute later. The functions here use only exactly rounded operations.
+// The C library's functions can differ in the last bit between platforms. One such bit is enough to make two
+// machines disagree about a pile of boxes a minute later. The functions here use only correctly rounded
+// operations.
 //
-// Source: the series of sine, cosine and arc tangent. Reduction by quarter turns in two parts: Cody and
-// Waite, "Software Manual for the Elementary Functions", 1980.
+// Source: Taylor series. The reduction by quarter turns in two parts follows Cody and Waite, "Software Manual
+// for the Elementary Functions", 1980.
 #pragma once
 
 #include <cmath>
@@ -19,15 +20,16 @@ struct CosSin {
     float sine = 0.0f;    ///< Sine, from -1 to 1. [-]
 };
 
-/// Returns the cosine and sine of `angle` [rad], within one unit in the last place for |angle| up to 1e6. If the
-/// angle is infinite or not a number, neither result is a number.
+/// Returns the cosine and sine of `angle` [rad], within one unit in the last place for |angle| up to 1e6. If
+/// the angle is infinite or NaN, both results are NaN.
 inline CosSin cos_sin(float angle) noexcept {
-    // a quarter turn in two parts: the first has 33 bits, so that a count of quarters times it is exact
+    // A quarter turn in two parts. The first has only 33 bits, so multiplying it by a count is exact.
     constexpr double half_pi_head = 0x1.921fb544p+0;
     constexpr double half_pi_tail = 0x1.0b4611a626331p-34;
     constexpr double half_pi = half_pi_head + half_pi_tail;
 
-    // reduction to [-pi/4, pi/4] and a quadrant; beyond 2^20 by whole turns first, so that the count stays small
+    // Reduce the angle to [-pi/4, pi/4] and a quadrant. Beyond 2^20, remove whole turns first so that the
+    // count of quarters stays small.
     double whole = static_cast<double>(angle);
     if (whole > 0x1p20 || whole < -0x1p20) whole = std::fmod(whole, 4.0 * half_pi);
     const double quarters = std::floor(whole * (1.0 / half_pi) + 0.5);
@@ -57,7 +59,7 @@ inline float arc_tangent(float y, float x) noexcept {
     const double ax = std::fabs(static_cast<double>(x));
     const double ay = std::fabs(static_cast<double>(y));
 
-    // reduction to a ratio in [0, 1], then to an offset from 1/2 or 1 where the series would be slow:
+    // Reduce to a ratio t in [0, 1]. Above 1/4, where the series converges slowly, measure from a pivot p:
     // atan(t) = atan(p) + atan((t - p) / (1 + t p))
     const bool steep = ay > ax;
     const double t = steep ? ax / ay : ay / ax;

@@ -1,5 +1,5 @@
-// Flag that is true while a thread validates. Tests that count the allocations of a step use it to exclude those of
-// the checks.
+// Flag that is true while the thread runs World::validate(). Tests that count the allocations of a step use
+// it to exclude the allocations of the checks.
 #pragma once
 
 namespace damson::detail {

@@ -9,7 +9,7 @@
 
 namespace damson {
 
-// 16: only half floats are computed with more precision
+// 16 means that only half-precision floats are evaluated with more precision
 static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
               "damson requires float arithmetic in float precision: with x87 arithmetic (32-bit x86 without "
               "-msse2 -mfpmath=sse) the simulation breaks, and results differ between machines");
@@ -17,26 +17,26 @@ static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
               "damson and your program must use the same glm::vec2: do not force aligned GLM types");
 
-/// Returns the smaller of the two, as std::min does: the first one if they are equal or one of them is not a number.
+/// Returns the smaller value. Like std::min, returns `a` if both are equal or one is NaN.
 constexpr float smaller(float a, float b) noexcept {
     return b < a ? b : a;
 }
-/// Returns the larger of the two; see smaller().
+/// Returns the larger value. Like std::max, returns `a` if both are equal or one is NaN.
 constexpr float larger(float a, float b) noexcept {
     return a < b ? b : a;
 }
 
-/// Returns the scalar product.
+/// Returns the dot product.
 constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.x + a.y * b.y;
 }
 
-/// Returns the z component of the three-dimensional cross product: positive if `b` lies counter-clockwise of `a`.
+/// Returns the z component of the 3D cross product. It is positive if `b` is counter-clockwise from `a`.
 constexpr float cross(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.y - a.y * b.x;
 }
 
-/// Returns the velocity [m/s] of a point at arm `r` [m] from the axis of a rotation at `w` [rad/s].
+/// Returns the velocity [m/s] of a point at offset `r` [m] from the center of a rotation at `w` [rad/s].
 constexpr glm::vec2 cross(float w, glm::vec2 r) noexcept {
     return {-w * r.y, w * r.x};
 }
@@ -87,12 +87,12 @@ constexpr glm::vec2 max_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
-/// Returns the point at fraction `t` of the line from `a` to `b`.
+/// Returns the point at fraction `t` between `a` and `b`: `a` for 0, `b` for 1.
 constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept {
     return a + t * (b - a);
 }
 
-/// Returns true if the value is a number and not infinite.
+/// Returns true if the value is neither infinite nor NaN.
 inline bool is_finite(float value) noexcept {
     return std::isfinite(value);
 }

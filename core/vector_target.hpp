@@ -1,4 +1,4 @@
-// Code for wider vector instructions than those enabled in the compiler, next to code for the enabled ones.
+// Macros that compile functions for AVX2 or AVX-512 in a file that is otherwise compiled for the baseline.
 //
 //   #if defined(DAMSON_WIDER_VECTORS)
 //   DAMSON_TARGET_AVX2

@@ -1,6 +1,7 @@
-// Version of the library: of its headers at compile time, and of the linked library at run time.
+// Version of the headers (at compile time) and of the linked library (at run time).
 //
-// Major version 0: a new minor version may have incompatible changes, which CHANGELOG.md lists.
+// While the major version is 0, a new minor version can contain incompatible changes. CHANGELOG.md lists
+// them.
 #pragma once
 
 #define DAMSON_VERSION_MAJOR 0  ///< Major version of these headers.
@@ -11,10 +12,10 @@ namespace damson {
 
 /// A version, as in "0.1.0".
 struct Version {
-    int major = DAMSON_VERSION_MAJOR;  ///< Major version. A new one has incompatible changes.
-    /// Minor version. A new one adds features; below 1.0 it may also have incompatible changes.
+    int major = DAMSON_VERSION_MAJOR;  ///< Major version. Increases with incompatible changes.
+    /// Minor version. Increases with new features; below 1.0 also with incompatible changes.
     int minor = DAMSON_VERSION_MINOR;
-    int patch = DAMSON_VERSION_PATCH;  ///< Patch version. A new one fixes bugs.
+    int patch = DAMSON_VERSION_PATCH;  ///< Patch version. Increases with bug fixes.
 
     bool operator==(const Version&) const = default;
 };

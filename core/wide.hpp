@@ -1,8 +1,8 @@
-// Four floats that are added, multiplied and compared together.
+// SIMD vector of four floats.
 //
-// There is one definition for SSE2 and machines that have its names (sse2_names.hpp), and one in plain C++ for all
-// others. Both round every operation identically, so results are bit-identical. Neither uses reciprocal estimates or
-// fused multiply-adds.
+// One implementation uses SSE2, or Arm and WebAssembly instructions under the SSE2 names (sse2_names.hpp).
+// The other one is plain C++. Both round every operation identically, so results are bit-identical. Neither
+// uses reciprocal estimates or fused multiply-adds.
 #pragma once
 
 #include <cmath>
@@ -76,11 +76,11 @@ inline WideMask operator&(WideMask a, WideMask b) noexcept {
     return {_mm_and_ps(a.bits, b.bits)};
 }
 
-/// Returns true if the mask holds in some lane.
+/// Returns true if the mask is set in any lane.
 inline bool any(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) != 0;
 }
-/// Returns true if the mask holds in every lane.
+/// Returns true if the mask is set in every lane.
 inline bool all(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) == 15;
 }
@@ -95,7 +95,7 @@ inline Wide sqrt_of(Wide a) noexcept {
 inline Wide abs_of(Wide a) noexcept {
     return {_mm_andnot_ps(_mm_set1_ps(-0.0f), a.lanes)};
 }
-/// Returns `size`, which is not negative, with the sign of `sign`.
+/// Returns `size` with the sign of `sign`, lane by lane. Requires: size >= 0.
 inline Wide with_sign_of(Wide size, Wide sign) noexcept {
     return {_mm_or_ps(_mm_and_ps(_mm_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
@@ -105,7 +105,7 @@ inline Wide select(WideMask mask, Wide a, Wide b) noexcept {
     return {_mm_or_ps(_mm_and_ps(mask.bits, a.lanes), _mm_andnot_ps(mask.bits, b.lanes))};
 }
 
-/// Transposes four rows into four columns.
+/// Transposes the 4x4 matrix with the rows a, b, c and d.
 inline void transpose(Wide& a, Wide& b, Wide& c, Wide& d) noexcept {
     _MM_TRANSPOSE4_PS(a.lanes, b.lanes, c.lanes, d.lanes);
 }

@@ -1,13 +1,12 @@
-// Eight and sixteen floats that are added, multiplied and compared together: wide.hpp for AVX2 and AVX-512.
+// SIMD vectors of eight and sixteen floats (AVX2 and AVX-512), with the interface of wide.hpp.
 //
-//   Wide4    a Wide with the interface of the others, for code that is written once for every width
-//   Wide8    two Wides                  only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
-//   Wide16   four of them               only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
+//   Wide4    a Wide with this interface, for code that is written once for every width
+//   Wide8    two Wides                 only for code between DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
+//   Wide16   four Wides                only for code between DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
-// LineWords, also in three widths, finds which of sixteen words differ.
+// LineWords4, LineWords8 and LineWords16 find which of sixteen words differ.
 //
-// The results of every lane are bit-identical to those of a Wide. Operations that move values between lanes
-// (transpose) do so only within each group of four lanes that comes from one Wide.
+// Every lane gives the same bits as a Wide. transpose() moves values only within each group of four lanes.
 #pragma once
 
 #include <array>
@@ -54,12 +53,12 @@ struct Wide8 {
 
     static Wide8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
     static Wide8 zero() noexcept { return {_mm256_setzero_ps()}; }
-    /// Joins the results of `get(part)` for all parts.
+    /// Builds the vector from get(0) and get(1), a Wide each.
     template <class Get>
     static Wide8 joined(Get get) noexcept {
         return {_mm256_set_m128(get(1).lanes, get(0).lanes)};
     }
-    /// Calls `put(part, its lanes)` for each part.
+    /// Calls `put(part, wide)` for each group of four lanes.
     template <class Put>
     void split(Put put) const noexcept {
         put(0, Wide{_mm256_castps256_ps128(lanes)});
@@ -108,11 +107,11 @@ inline WideMask8 operator|(WideMask8 a, WideMask8 b) noexcept {
 inline WideMask8 operator&(WideMask8 a, WideMask8 b) noexcept {
     return {_mm256_and_ps(a.bits, b.bits)};
 }
-/// Returns true if the mask holds in some lane.
+/// Returns true if the mask is set in any lane.
 inline bool any(WideMask8 mask) noexcept {
     return _mm256_movemask_ps(mask.bits) != 0;
 }
-/// Returns true if the mask holds in every lane.
+/// Returns true if the mask is set in every lane.
 inline bool all(WideMask8 mask) noexcept {
     return _mm256_movemask_ps(mask.bits) == 0xff;
 }
@@ -122,7 +121,7 @@ inline Wide8 sqrt_of(Wide8 a) noexcept {
 inline Wide8 abs_of(Wide8 a) noexcept {
     return {_mm256_andnot_ps(_mm256_set1_ps(-0.0f), a.lanes)};
 }
-/// Returns `size`, which is not negative, with the sign of `sign`.
+/// Returns `size` with the sign of `sign`, lane by lane. Requires: size >= 0.
 inline Wide8 with_sign_of(Wide8 size, Wide8 sign) noexcept {
     return {_mm256_or_ps(_mm256_and_ps(_mm256_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
@@ -130,7 +129,7 @@ inline Wide8 with_sign_of(Wide8 size, Wide8 sign) noexcept {
 inline Wide8 select(WideMask8 mask, Wide8 a, Wide8 b) noexcept {
     return {_mm256_blendv_ps(b.lanes, a.lanes, mask.bits)};
 }
-/// Transposes four rows into four columns, in each half.
+/// Transposes a 4x4 matrix with the rows a, b, c and d in each half of the lanes.
 inline void transpose(Wide8& a, Wide8& b, Wide8& c, Wide8& d) noexcept {
     const __m256 ab_low = _mm256_unpacklo_ps(a.lanes, b.lanes),
                  ab_high = _mm256_unpackhi_ps(a.lanes, b.lanes);
@@ -148,7 +147,7 @@ struct WideMask16 {
     __mmask16 bits;
 };
 
-// the forms with a mask of all lanes: g++ 12 warns about the undefined lanes that the other forms start with
+// Uses the masked intrinsics with all lanes set: g++ 12 warns about undefined values in the unmasked ones.
 struct Wide16 {
     static constexpr std::size_t parts = 4;
     static constexpr __mmask16 all = 0xffff;
@@ -156,14 +155,14 @@ struct Wide16 {
 
     static Wide16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Wide16 zero() noexcept { return {_mm512_setzero_ps()}; }
-    /// Joins the results of `get(part)` for all parts.
+    /// Builds the vector from get(0) to get(3), a Wide each.
     template <class Get>
     static Wide16 joined(Get get) noexcept {
         const __m512 two = _mm512_castps256_ps512(_mm256_set_m128(get(1).lanes, get(0).lanes));
         const __m512 three = _mm512_maskz_insertf32x4(all, two, get(2).lanes, 2);
         return {_mm512_maskz_insertf32x4(all, three, get(3).lanes, 3)};
     }
-    /// Calls `put(part, its lanes)` for each part.
+    /// Calls `put(part, wide)` for each group of four lanes.
     template <class Put>
     void split(Put put) const noexcept {
         put(0, Wide{_mm512_maskz_extractf32x4_ps(0xf, lanes, 0)});
@@ -214,11 +213,11 @@ inline WideMask16 operator|(WideMask16 a, WideMask16 b) noexcept {
 inline WideMask16 operator&(WideMask16 a, WideMask16 b) noexcept {
     return {_kand_mask16(a.bits, b.bits)};
 }
-/// Returns true if the mask holds in some lane.
+/// Returns true if the mask is set in any lane.
 inline bool any(WideMask16 mask) noexcept {
     return mask.bits != 0;
 }
-/// Returns true if the mask holds in every lane.
+/// Returns true if the mask is set in every lane.
 inline bool all(WideMask16 mask) noexcept {
     return mask.bits == Wide16::all;
 }
@@ -228,7 +227,7 @@ inline Wide16 sqrt_of(Wide16 a) noexcept {
 inline Wide16 abs_of(Wide16 a) noexcept {
     return {_mm512_maskz_andnot_ps(Wide16::all, _mm512_set1_ps(-0.0f), a.lanes)};
 }
-/// Returns `size`, which is not negative, with the sign of `sign`.
+/// Returns `size` with the sign of `sign`, lane by lane. Requires: size >= 0.
 inline Wide16 with_sign_of(Wide16 size, Wide16 sign) noexcept {
     const __m512 bit = _mm512_maskz_and_ps(Wide16::all, _mm512_set1_ps(-0.0f), sign.lanes);
     return {_mm512_maskz_or_ps(Wide16::all, bit, size.lanes)};
@@ -237,7 +236,7 @@ inline Wide16 with_sign_of(Wide16 size, Wide16 sign) noexcept {
 inline Wide16 select(WideMask16 mask, Wide16 a, Wide16 b) noexcept {
     return {_mm512_mask_blend_ps(mask.bits, b.lanes, a.lanes)};
 }
-/// Transposes four rows into four columns, in each quarter.
+/// Transposes a 4x4 matrix with the rows a, b, c and d in each quarter of the lanes.
 inline void transpose(Wide16& a, Wide16& b, Wide16& c, Wide16& d) noexcept {
     constexpr __mmask16 all = Wide16::all;
     const __m512 ab_low = _mm512_maskz_unpacklo_ps(all, a.lanes, b.lanes);
@@ -254,11 +253,11 @@ DAMSON_TARGET_END
 
 // ---- words that differ ----
 //
-//   differing(a, b)              returns bit i if word i differs between the two lines
-//   pack(words, mask, to)        writes the words of the mask one after the other; up to 64 bytes are written
-//   unpack(from, mask, words)    writes them back to their positions; up to 64 bytes are read
+//   differing(a, b)              returns a mask: bit i is set if word i differs between the two lines
+//   pack(words, mask, to)        writes the words in the mask one after the other; can write up to 64 bytes
+//   unpack(from, mask, words)    writes packed words back to their positions; can read up to 64 bytes
 //
-// A line is sixteen words of four bytes, with any alignment.
+// A line is sixteen 4-byte words, with any alignment.
 
 inline constexpr std::size_t line_bytes = 64;
 
@@ -293,7 +292,8 @@ struct LineWords4 {
 
 #if defined(DAMSON_WIDER_VECTORS)
 
-/// For each mask of eight bits: the positions of the set bits, and the positions to which their words are packed.
+/// For each 8-bit mask, `packed` lists the positions of the set bits. `unpacked` has the index of each set
+/// bit in that list.
 struct WordPlaces {
     std::array<std::array<std::uint32_t, 8>, 256> packed{}, unpacked{};
 
@@ -356,7 +356,7 @@ struct LineWords16 {
         return _mm512_cmpneq_epi32_mask(load(a), load(b));
     }
     static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
-        // not the form that stores, which takes a hundred cycles on some machines
+        // compressstoreu, which stores directly, takes a hundred cycles on some machines
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), load(words)));
     }
     static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {

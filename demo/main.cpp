@@ -1,7 +1,7 @@
-// The command line of `damson`: parses the options, calls the command, and turns a failure into a message and an exit
-// status.
+// The command line of `damson`: parses options, calls the selected command, and turns failures into messages
+// and exit statuses.
 //
-//   0  success      1  the work failed, or a check found a difference      2  the command line is wrong
+//   0  success      1  the command failed, or a check found a difference      2  the command line is invalid
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Prints an example below each command, and the range and the default of an option behind its description.
+/// Prints an example below each command, and each option's range and default after its description.
 class HelpFormatter final : public CLI::Formatter {
 public:
     HelpFormatter() {
@@ -65,14 +65,14 @@ public:
     }
 
 private:
-    /// The name of the option's type. The descriptions of its checks follow a colon.
+    /// Returns the name of the option's type, without the validator descriptions that follow a colon.
     static std::string type_of(const CLI::Option* option) {
         const std::string type = option->get_type_name();
         return type.substr(0, type.find(':'));
     }
 };
 
-/// Adds a command to a group of `damson --help`. The first of `examples` is shown there too.
+/// Adds a command to a group in `damson --help`, which also shows the first example.
 CLI::App* add_command(CLI::App& app, const char* group, const char* name, const char* purpose,
                       const char* examples) {
     CLI::App* command = app.add_subcommand(name, purpose);
@@ -81,7 +81,7 @@ CLI::App* add_command(CLI::App& app, const char* group, const char* name, const 
     return command;
 }
 
-/// Accepts numbers from `least` to `most`. Accepts only whole numbers if `Number` is an integer type.
+/// Accepts numbers from `least` to `most`; only whole numbers if `Number` is an integer type.
 template <class Number>
 CLI::Validator in_range(Number least, Number most) {
     const auto check = [least, most](const std::string& text) -> std::string {
@@ -120,7 +120,7 @@ void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& opti
         ->check([](const std::string& name) { return choose_instructions(name).problem; });
 }
 
-/// Adds the options for pictures and films.
+/// Adds the options for drawing pictures and films.
 void add_filming_options(CLI::App& run, FilmingRequest& filming) {
     run.option_defaults()->group("Pictures and films");
     run.add_option("--png", filming.png_file, "Write a picture to this .png file. Needs cairo.")
@@ -149,7 +149,7 @@ void add_filming_options(CLI::App& run, FilmingRequest& filming) {
     run.add_flag("--no-caption", filming.has_no_caption, "Draw no caption.");
 }
 
-/// Adds the options for pictures and films of a scene that an engine runs.
+/// Adds the options for pictures and films of a scene that runs in an engine.
 void add_filming_options(CLI::App& run, RunRequest& request) {
     add_filming_options(run, request.filming);
     run.add_option(
@@ -188,7 +188,7 @@ void add_worlds_options(CLI::App& worlds, WorldsRequest& request) {
         ->type_name("FILE");
 }
 
-/// Returns a line for each parameter or measure: "  friction    friction of all shapes and tiles".
+/// Returns one line per parameter or measure, such as "  friction    friction of all shapes and tiles".
 template <class Entry>
 std::string lines_of(std::span<const Entry> entries) {
     std::string lines;
@@ -199,7 +199,7 @@ std::string lines_of(std::span<const Entry> entries) {
     return lines;
 }
 
-/// Adds the options for saved benchmarks. Requires: the other options of `bench` were added before.
+/// Adds the options for saved benchmarks. Requires: the other options of `bench` have been added.
 void add_keeping_options(CLI::App& bench, BenchRequest& request) {
     bench.option_defaults()->group("Saved benchmarks");
     CLI::Option* save =
@@ -307,7 +307,8 @@ void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
         "mpirun or srun start share the rows. The table is the same, byte for byte, in every case.");
 }
 
-/// Returns the first option that has no effect without a picture or film. Empty if every option has an effect.
+/// Returns the first given option that has no effect without --png or --film, if neither is given. Returns an
+/// empty string if there is no such option.
 std::string find_option_without_picture(const CLI::App& command) {
     const auto is_given = [&](const char* name) {
         const CLI::Option* const option = command.get_option_no_throw(name);
@@ -341,7 +342,7 @@ int finish(Outcome<int> outcome) {
 
 int run_program(int argc, char** argv) {
     CLI::App app{"Benchmarks, checks, pictures and recordings of the Damson physics engine.", "damson"};
-    app.formatter(std::make_shared<HelpFormatter>());  // before the commands: they inherit it
+    app.formatter(std::make_shared<HelpFormatter>());  // set before adding commands, so that they inherit it
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", "damson " DAMSON_VERSION, "Print the version and exit");
     app.footer(
@@ -656,11 +657,11 @@ int run_program(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& problem) {
-        if (problem.get_exit_code() == 0) return app.exit(problem);  // help, version
+        if (problem.get_exit_code() == 0) return app.exit(problem);  // --help or --version
         const auto chosen = app.get_subcommands();
         const CLI::App& command = chosen.empty() ? app : *chosen.front();
         const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
-        // of several processes that mpirun or srun started, only the first one reports the error
+        // if mpirun or srun started several processes, only the first one reports the error
         if (!find_launch().is_first) return status_ok;
         const bool is_unknown = dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr;
         fmt::print(stderr, "{}: {}; {}\n", name, problem.what(),
@@ -682,7 +683,7 @@ int run_program(int argc, char** argv) {
         return status_usage;
     }
     if (*bench && (is_comparing || !bench_request.save_name.empty())) {
-        // three repeats are too few for an interval
+        // the default of three repeats is too small for a confidence interval
         if (bench->get_option("--repeat")->count() == 0) bench_request.repeats = 7;
         return finish(keep_command(bench_request));
     }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the benchmark scenes in Damson and in Box2D, and installs on Debian the packages that are missing.
+# Runs the benchmark scenes in Damson and in Box2D. On Debian, installs missing packages first.
 #
 #   demo/run.sh                  a first look: most scenes, each for a few seconds
-#   demo/run.sh ARGUMENTS...     the same with more arguments for `damson bench`, for example --quick or --details
+#   demo/run.sh ARGUMENTS...     a first look with options for `damson bench`, such as --quick or --details
 #   demo/run.sh --all [...]      every scene at full length, with all engines that can be installed
-#   demo/run.sh --window [SCENE] scenes in a window; without a display, a film of the scene in build/film
+#   demo/run.sh --window [SCENE] a scene in a window; without a display, a film of the scene in build/film
 #
-# The program is build/release/demo/damson. Results are in build/bench.json, with one picture for each run in build/svg.
+# The program is build/release/demo/damson. Results are in build/bench.json, pictures of all runs in build/svg.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh

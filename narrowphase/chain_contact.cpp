@@ -1,4 +1,5 @@
-// Internal edges of a chain, which need no other contact: the segment stores the vertices before and after it.
+// Internal edges of a chain. No other contacts are needed, because a segment stores the vertices before and
+// after it.
 //
 //        is stopped                  A one-sided segment pushes to its front. At an end without a neighbor, it
 //     .----.                         also pushes sideways. A shape that would be pushed out at the back, such as
@@ -16,8 +17,8 @@
 namespace damson {
 namespace {
 
-/// Sine of 3 degrees: the largest angle by which a normal may point behind a one-sided segment, and the smallest
-/// angle by which it must point out of its end.
+/// Sine of 3 degrees. A contact normal can point behind a one-sided segment by at most this angle. It
+/// counts as pointing out of an end of the segment only above this angle.
 constexpr float smallest_turn = 0.05f;
 
 glm::vec2 middle_of(const PlacedCore& core) noexcept {
@@ -36,7 +37,7 @@ PlacedCore neighbour_from(glm::vec2 start, glm::vec2 end, float radius, float si
     return line;
 }
 
-/// Returns the contact with its normal turned to `outward`, and with its depth measured in that direction.
+/// Returns the contact with the normal `outward`, and with its depths measured along that normal.
 Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
     const float share = dot(manifold.normal_local_a, outward);
     manifold.normal_local_a = outward;
@@ -52,7 +53,7 @@ float deepest_of(const Manifold& manifold) {
     return deepest;
 }
 
-/// Returns a manifold without points, which is updated again in the next step.
+/// Returns a manifold without points. Its gap is small, so the pair is updated again in the next step.
 Manifold without_points(float speculative_distance) {
     Manifold manifold;
     manifold.gap = speculative_distance;

@@ -1,5 +1,5 @@
-// Contact of a chain segment with another shape: computed as for a segment alone, then judged with the neighbors that
-// the segment stores.
+// Corrects the contact of a chain segment, computed as for a plain segment, with the neighbors that the
+// segment stores.
 #pragma once
 
 #include "manifold.hpp"
@@ -7,10 +7,11 @@
 
 namespace damson {
 
-/// Judges `manifold`, the contact of the segment as if it were alone. Both shapes are given in A's frame, and one of
-/// them is A. Returns the remaining contact. It has no points if the other shape is behind a one-sided segment, or at
-/// a seam where the neighbor supports it. If the other shape would be pushed out at the back, the contact has the
-/// segment's own normal, or leads out of an end without a neighbor. The shorter distance decides.
+/// Corrects `manifold`, the contact between the segment and another shape, computed without the segment's
+/// neighbors. Both shapes are given in A's frame, and one of them is A. The result has no points if the
+/// other shape is behind a one-sided segment, or at a seam where the neighbor supports it. A shape that
+/// would be pushed out at the back is pushed along the segment's normal instead, or out of an end without
+/// a neighbor if that is shorter.
 Manifold judge_chain_contact(const Manifold& manifold, const ChainSegment& segment,
                              const Transform& segment_in_a, const Shape& guest, const Transform& guest_in_a,
                              bool is_segment_a, float speculative_distance);

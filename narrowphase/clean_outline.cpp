@@ -1,8 +1,8 @@
-// Merging of points, then walks over directed sides.
+// Cleans outlines: merges points, then walks over the remaining directed sides to form new outlines.
 //
-//   sides     from one merged point to another; sides that are passed in both directions cancel
-//   walk      the next side is the first one clockwise from the direction back: the area stays on the left, and
-//             at a corner where parts touch, each walk stays on its own part
+//   sides     lead from one merged point to another; sides that are passed in both directions cancel
+//   walk      continues with the first side clockwise from the side it came from: the area stays on the left,
+//             and at a corner where parts touch, each walk stays on its own part
 #include "clean_outline.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using PointWalk = std::vector<std::uint32_t>;
 
 struct DirectedSide {
     std::uint32_t from, to;
-    std::size_t at;  ///< Index of its first point in the input of the caller.
+    std::size_t at;  ///< Index of the side's first point in the caller's input.
 };
 
 /// Returns twice the area inside a closed walk; positive if it runs counter-clockwise. [m2]
@@ -78,7 +78,7 @@ private:
             places.push_back(at + i);
         }
         while (walk.size() > 1 && walk.back() == walk.front()) walk.pop_back();
-        // the area of the outline is on its left, that of a hole on its right
+        // an outline has its area on the left, a hole on the right
         const bool is_reversed = (doubled_area_of(points_, walk) < 0.0) != is_hole;
         for (std::size_t i = 0; i < walk.size() && walk.size() > 1; ++i) {
             const std::uint32_t from = walk[i], to = walk[(i + 1) % walk.size()];
@@ -97,7 +97,7 @@ private:
         return static_cast<std::uint32_t>(points_.size() - 1);
     }
 
-    /// Splits each side that another point lies on into two sides.
+    /// Splits each side that passes through another point into two sides.
     void split_touched_sides() {
         float farthest = 0.0f;
         for (const glm::vec2 p : points_) farthest = std::max({farthest, std::abs(p.x), std::abs(p.y)});

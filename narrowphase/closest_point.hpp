@@ -9,8 +9,8 @@ namespace damson {
 
 /// The point of a shape that is closest to a given point.
 struct ClosestPoint {
-    glm::vec2 point{0.0f};   ///< Point of the shape; the given point itself if that is inside. [m]
-    glm::vec2 normal{0.0f};  ///< Unit vector from the shape to the given point; zero if that is inside. [-]
+    glm::vec2 point{0.0f};   ///< Point of the shape, or the given point itself if it is inside. [m]
+    glm::vec2 normal{0.0f};  ///< Unit vector from the shape to the given point, or zero if it is inside. [-]
     float distance = 0.0f;   ///< Distance between the points; 0 inside and on the border. [m]
 };
 

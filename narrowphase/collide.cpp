@@ -3,12 +3,13 @@
 //   circle and circle      two points and their distance
 //   circle and line        the nearest point of the line
 //   circle and outline     the outline's best edge, or a corner at its end
-//   line and line          the nearest of the four ends, then as outlines
+//   line and line          the nearest of the four ends; if the lines cross, like two outlines
 //   outline and outline    separating axes over all edge normals, then the two edges that face each other
 //
-// The best edge is the one above which the other shape stands highest. If the outlines are apart, it is the closest
-// edge. If they overlap, its normal is the direction of the shortest translation out. If they are apart, two corners
-// may be even closer: the normal is then the direction from one to the other.
+// The best edge is the edge with the largest separation from the other shape. If the outlines overlap, its
+// normal is the direction of the shortest translation that separates them. If the outlines are apart, it is
+// the closest edge, but two corners can be even closer. The normal is then the direction from one corner to
+// the other.
 //
 // Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection",
 // 1996, section 5, for separating axes.
@@ -26,15 +27,15 @@
 namespace damson {
 namespace {
 
-/// Cosine of the largest angle between two edges at a corner, 8 degrees, for rounding to confuse them. [-]
+/// Cosine of 8 degrees. Rounding can confuse two edges at a corner only if their angle is smaller. [-]
 constexpr float least_straight = 0.99f;
 
-/// Factor on the squared gap between a corner and a point inside an edge. It makes this gap preferred to a gap
-/// between two corners that rounding makes equal. The normal of a long edge, if taken from a gap between two corners,
-/// has an error of the square root of that rounding. [-]
+/// Factor on the squared gap between a corner and a point inside an edge. If rounding makes a gap between two
+/// corners just as short, the factor selects the edge, because its normal is more precise. The direction
+/// between two corners has an error of the square root of the rounding. [-]
 constexpr float beside_share = 1.0f - 1e-5f;
 
-/// Returns the contact of (a, b) made from that of (b, a); positions stay in the frame they are in.
+/// Converts the manifold of (b, a) into the manifold of (a, b). Positions stay in the same frame.
 Manifold swapped(Manifold manifold) noexcept {
     manifold.normal_local_a = -manifold.normal_local_a;
     for (ManifoldPoint& point : manifold.points) {
@@ -59,7 +60,7 @@ Manifold make_apart(float gap) noexcept {
     return manifold;
 }
 
-/// The core of a capsule or segment with its radius. Both kinds collide alike and share one implementation.
+/// A capsule or segment. Both kinds collide in the same way and share one implementation.
 struct Line {
     glm::vec2 a, b;
     float radius;
@@ -69,7 +70,7 @@ struct Line {
 
 Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in_a,
                          float speculative_distance) {
-    // relative to A's center, so that shapes far from their body's origin lose no digits
+    // measure from A's center, so that shapes far from the body origin lose no precision
     const glm::vec2 between = b_in_a.position - a.center + b_in_a.rotation * b.center;
     const float reach = a.radius + b.radius + speculative_distance;
     if (length_squared(between) > reach * reach) return make_apart(length(between) - a.radius - b.radius);
@@ -78,7 +79,7 @@ Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in
                                dot(normal, between) - a.radius - b.radius);
 }
 
-/// Collides an outline as A with a point with a radius as B, both in one frame.
+/// Collides an outline, as A, with a disc, as B, both in one frame.
 template <std::size_t Groups>
 Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float radius, glm::vec2 origin,
                        float speculative_distance) noexcept {
@@ -92,7 +93,7 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
     const float both_radii = outline.radius + radius;
     if (best.value > both_radii + speculative_distance) return make_apart(best.value - both_radii);
 
-    // the edge, unless the point lies beyond its ends and far enough from a corner to have a direction
+    // use the edge, unless the point lies beyond its ends and far enough from a corner to give a direction
     glm::vec2 normal = normals[best.index];
     float distance = best.value;
     if (distance > 0.0f) {
@@ -113,18 +114,18 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-/// Collides a line as A with a point with a radius as B. The line leads `along` [m] from its start, and the point
-/// lies `point` [m] from that start.
+/// Collides a line, as A, with a disc, as B. `along` leads from the line's start to its end, and `point` from
+/// the line's start to the disc's center. [m]
 Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 point, float radius,
                                 glm::vec2 origin, float speculative_distance) noexcept {
-    // a line so far away that rounding reduces it to a point must not be nearer for that
+    // rounding can reduce a distant line to a point; this prevents a division by zero
     const float size = std::max(length_squared(along), std::numeric_limits<float>::min());
     const float share = dot(point, along);
     const float both_radii = line_radius + radius;
     glm::vec2 gap = share <= 0.0f ? point : point - along, normal;
     float distance;
     if (0.0f < share && share < size) {
-        // alongside the line, its own normal is more precise than a short gap
+        // between the ends of the line, its normal is more precise than the direction of a short gap
         const float inv_length = 1.0f / std::sqrt(size);
         const float height = cross(point, along) * inv_length;
         normal = std::copysign(inv_length, height) * right_perpendicular(along);
@@ -149,7 +150,7 @@ Manifold collide_line_and_circle(const Line& a, const Circle& b, const Transform
 
 Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    // relative to B's end, which lies at `origin`
+    // measure from B's start, which lies at a.center + from_a
     const glm::vec2 from_a = b_in_a.position - a.center + b_in_a.rotation * b.a;
     return swapped(collide_line_and_point(b_in_a.rotation * (b.b - b.a), b.radius, -from_a, a.radius,
                                           a.center + from_a, speculative_distance));
@@ -197,7 +198,7 @@ std::array<Wide, Groups> find_separations(const Outline<Groups>& faces,
     return separations;
 }
 
-/// Returns the edge that faces `direction` most.
+/// Returns the edge whose normal is closest to `direction`.
 template <std::size_t Groups>
 int find_facing_edge(const Outline<Groups>& outline, glm::vec2 direction) noexcept {
     std::array<Wide, Groups> alignments;
@@ -216,8 +217,8 @@ EdgePair make_edge_pair(const Outline<GroupsA>& a, const Outline<GroupsB>& b, in
             a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
 }
 
-/// Returns true if the corners that are closest for one edge of each outline are closest for the whole outlines: the
-/// edges on the other sides of the corners lead away as well.
+/// Returns true if the two corners of `gap`, which are closest for these two edges, are closest for the whole
+/// outlines: the other edges at these corners lead away as well.
 template <std::size_t GroupsA, std::size_t GroupsB>
 bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, int edge_a, int edge_b,
                          const EdgeGap& gap) noexcept {
@@ -232,9 +233,9 @@ bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, i
 /// The shortest connection between an edge of one outline and a corner of the other.
 struct ShortestWay {
     glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< Vector from the edge to the corner. [m]
-    float size = std::numeric_limits<float>::max();          ///< Squared length; `is_beside` reduces it. [m2]
+    float size = std::numeric_limits<float>::max();          ///< Squared length, reduced if `is_beside`. [m2]
     int edge = 0, corner = 0;
-    bool is_beside = false;  ///< True if it leaves the edge between its ends, along the normal.
+    bool is_beside = false;  ///< True if the connection leaves the edge between its ends, along the normal.
 };
 
 template <std::size_t Groups, std::size_t OtherGroups>
@@ -242,7 +243,7 @@ ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherG
     ShortestWay shortest;
     for (int i = 0; i < edges.count; ++i) {
         const glm::vec2 start = edges.corners[i], end = edges.corners[edges.next(i)];
-        // normals of short edges have more digits than the differences of their rounded corners
+        // for short edges, the stored normal is more precise than the difference of the rounded corners
         const glm::vec2 outward = edges.normals[i], along = left_perpendicular(outward);
         for (int k = 0; k < other.count; ++k) {
             const glm::vec2 from_start = other.corners[k] - start, from_end = other.corners[k] - end;
@@ -258,8 +259,8 @@ ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherG
     return shortest;
 }
 
-/// Returns the edge that faces `direction` most, of the two that meet at a corner. At a straight corner, other edges
-/// of the outline may be equally good.
+/// Returns the edge at a corner whose normal is closest to `direction`. Only the two edges that meet there
+/// are compared. At a straight corner, other edges of the outline can be equally good.
 template <std::size_t Groups>
 int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 direction) noexcept {
     if (outline.is_line) return find_facing_edge(outline, direction);
@@ -268,8 +269,8 @@ int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 di
                                                                                              : corner;
 }
 
-/// Finds the edges at which separated outlines are closest, with a test of all edges and corners. Keeps the normal if
-/// the gap is too short to have a direction.
+/// Finds the edges at which separated outlines are closest, by testing all edges and corners. Keeps the
+/// normal if the gap is too short to have a direction.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                                      glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
@@ -280,7 +281,7 @@ template <std::size_t GroupsA, std::size_t GroupsB>
         normal = (is_edge_of_a ? found.way : -found.way) / length(found.way);
     const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {
         if (!has_edge) return find_facing_edge_at(outline, found.corner, direction);
-        // for a line, the side that faces; for the end of an edge, the better of the two edges that meet there
+        // for a line, use the side that faces; for the end of an edge, the better of the two edges there
         if (outline.is_line) return find_facing_edge(outline, direction);
         if (found.is_beside) return found.edge;
         const glm::vec2 start = outline.corners[found.edge], end = outline.corners[outline.next(found.edge)];
@@ -298,8 +299,8 @@ struct EdgeChoice {
     bool is_normal_of_a;
 };
 
-/// Walks from edges that lie beside each other, along nearly straight corners, to edges that lie above each other.
-/// Outlines that overlap have such edges, and only rounding can have preferred others.
+/// If the two edges lie beside each other, moves on along nearly straight corners to edges that lie above
+/// each other. Outlines that overlap have such edges; only rounding can lead to others.
 template <std::size_t GroupsA, std::size_t GroupsB>
 void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeChoice& choice) noexcept {
     const glm::vec2 normal = choice.normal, tangent = left_perpendicular(normal);
@@ -315,7 +316,7 @@ void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeC
     }
 }
 
-/// Returns the contact of outlines whose best edge, and the edge that faces it, may not be the closest ones.
+/// Collides outlines for which the best edge, and the edge that faces it, are possibly not the closest ones.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline]] Manifold collide_at_corners(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                               EdgeChoice choice, bool are_apart, glm::vec2 origin,
@@ -363,7 +364,7 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     const EdgeStretch stretch{edges, normal};
     const bool is_settled =
         are_apart ? stretch.is_settled(is_normal_of_a) : stretch.length() >= -contact_tolerance;
-    // two corners may be too far apart for points, although no edge separates the outlines by that much
+    // The result can have no points: two corners can be further apart than the best edge indicates.
     Manifold manifold =
         is_settled ? make_edge_contact(edges, stretch, a.radius, b.radius, origin, speculative_distance)
                    : collide_at_corners(a, b, {normal, edge_a, edge_b, is_normal_of_a}, are_apart, origin,
@@ -372,15 +373,15 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     return manifold;
 }
 
-/// There is one function for each number of groups, with everything inlined: as separate calls, two boxes took 70 ns
-/// instead of 40.
+/// There is one function for each combination of group counts, with everything inlined. With separate calls,
+/// two boxes took 70 ns instead of 40 ns.
 template <std::size_t GroupsA, std::size_t GroupsB, class HullA, class HullB>
 [[gnu::flatten, gnu::noinline]] Manifold collide_as_outlines(const HullA& hull_a, const HullB& hull_b,
                                                              const Transform& b_in_a,
                                                              float speculative_distance) {
     Outline<GroupsA> a = outline_of<GroupsA>(hull_a);
     Outline<GroupsB> b = outline_of<GroupsB>(hull_b);
-    // relative to one of A's corners, so that shapes far from their body's origin lose no digits
+    // measure from a corner of A, so that shapes far from the body origin lose no precision
     const glm::vec2 origin = a.corners[0];
     a.corners.shift(-origin);
     b.place({b_in_a.position - origin, b_in_a.rotation});
@@ -410,13 +411,14 @@ LineEdge find_facing_edge(glm::vec2 a, glm::vec2 b, glm::vec2 direction) noexcep
     return run > 0.0f ? LineEdge{a, b, 0, 1} : LineEdge{b, a, 1, 0};
 }
 
-/// Collides two lines. If they do not cross, they are closest at one of their four ends, whose gap gives the normal.
+/// Collides two lines. If they do not cross, they are closest at one of their four ends. The gap there gives
+/// the normal.
 Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, float speculative_distance) {
     const glm::vec2 origin = a.a;
     const Transform frame{b_in_a.position - origin, b_in_a.rotation};
     const glm::vec2 a1{0.0f}, a2 = a.b - origin, b1 = frame * b.a, b2 = frame * b.b;
 
-    // lanes: each end of A against B, each end of B against A
+    // lanes 0 and 1: the ends of A against B; lanes 2 and 3: the ends of B against A
     const glm::vec2 along_a = a2, along_b = b2 - b1;
     const Wide ex = wide_of(along_b.x, along_b.x, along_a.x, along_a.x);
     const Wide ey = wide_of(along_b.y, along_b.y, along_a.y, along_a.y);
@@ -437,7 +439,7 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
     if (do_cross || gap_squared < contact_tolerance * contact_tolerance)
         return collide_as_outlines<1, 1>(a, b, b_in_a, speculative_distance);
 
-    // alongside the other line, its own normal is more precise than a short gap
+    // between the ends of the other line, its normal is more precise than the direction of a short gap
     alignas(16) float xs[4], ys[4], fractions[4];
     gap_x.store(xs), gap_y.store(ys), fraction.store(fractions);
     glm::vec2 normal{xs[nearest.index], ys[nearest.index]};
@@ -455,10 +457,10 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
 
 // ---- segments of chains ----
 
-/// Collides a chain segment as a segment alone, then judges the contact with its neighbors.
+/// Collides a chain segment as a plain segment, then uses its neighbors to reject or correct the contact.
 Manifold collide_chain_as_a(const Shape& a, const Shape& b, const Transform& b_in_a,
                             float speculative_distance) {
-    // relative to one of its corners, so that shapes far from their body's origin lose no digits
+    // measure from a corner of the segment, so that shapes far from the body origin lose no precision
     ChainSegment segment = *std::get_if<ChainSegment>(&a);
     const glm::vec2 origin = segment.a;
     for (glm::vec2* corner : {&segment.a, &segment.b, &segment.ghost_a, &segment.ghost_b}) *corner -= origin;
@@ -476,20 +478,20 @@ Manifold collide_chain_as_b(const Shape& a, const Shape& b, const Transform& b_i
     return judge_chain_contact(alone, segment, b_in_a, a, Transform{}, false, speculative_distance);
 }
 
-/// Returns no contact: chains do not collide with each other.
+/// Returns a manifold without points, because chains do not collide with each other.
 Manifold collide_chains(const Shape&, const Shape&, const Transform&, float speculative_distance) {
     return make_apart(speculative_distance);
 }
 
 // ---- the table ----
 
-/// A function of two shapes. A table entry without a function does not compile.
+/// A collide function for two shapes. A table entry without a function does not compile.
 struct CollidePair {
     Manifold (*call)(const Shape&, const Shape&, const Transform&, float);
     constexpr CollidePair(decltype(call) function) noexcept : call(function) {}  // NOLINT: meant to convert
 };
 
-/// Returns the part of a shape that the kernels use.
+/// Returns the data of a shape that the collide functions use.
 const Circle& core_of(const Circle& circle) noexcept {
     return circle;
 }
@@ -503,7 +505,7 @@ Line core_of(const Segment& segment) noexcept {
     return {segment.a, segment.b, segment.radius};
 }
 
-/// Adapts a function of two cores to two variants that hold them.
+/// Adapts `Collide`, a function of two concrete shapes, to the interface of CollidePair.
 template <class KindA, class KindB, auto Collide>
 Manifold unpack(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {
     return Collide(core_of(*std::get_if<KindA>(&a)), core_of(*std::get_if<KindB>(&b)), b_in_a,

@@ -1,8 +1,8 @@
-// Kernels of collide.cpp for pairs with a circle, one pair per lane, for one width of Lanes. The other shape is a
-// circle, a line or an outline of four corners. Included by collide_many.cpp once for each width. Every lane performs
-// the operations of the scalar code, in the same order.
+// SIMD version of the circle functions in collide.cpp, with one pair per lane. The other shape is a circle, a
+// line or a four-corner outline. collide_many.cpp includes this file once for each vector width. Every lane
+// performs the operations of the scalar code, in the same order.
 
-/// The data of the pairs of a batch from `first` on, with their relative poses.
+/// The data of a batch's pairs, one pair per lane, starting at index `first`.
 struct CirclePairLanes {
     VectorLanes center;       ///< Center of the circle, in its frame.
     Lanes radius, other;      ///< Radius of the circle, and of the other shape. [m]
@@ -25,7 +25,8 @@ struct CirclePairLanes {
     }
 };
 
-/// Writes one point between `on_a` and `on_b`, or none if they are too far apart. `normal` points to the circle.
+/// Writes a contact point midway between `on_a` and `on_b`, or no point where `is_far` is set. `normal`
+/// points to the circle.
 template <class Mask>
 void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& pair, Mask is_far, Lanes gap,
                   VectorLanes on_a, VectorLanes on_b, VectorLanes normal, Lanes separation) {
@@ -44,7 +45,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
 
 [[gnu::flatten]] inline void collide_circles_at(CircleBatch& batch, std::size_t first) {
     const CirclePairLanes pair(batch, first);
-    // relative to A's center, so that shapes far from their body's origin lose no digits
+    // measure from A's center, so that shapes far from the body origin lose no precision
     const VectorLanes center_a{load_column(&batch.starts_x[first]), load_column(&batch.starts_y[first])};
     const VectorLanes between = pair.position - center_a + pair.rotation * pair.center;
     const Lanes reach = pair.both + pair.reach, squared = dot(between, between), size = sqrt_of(squared);
@@ -63,7 +64,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const VectorLanes end{load_column(&batch.ends_x[first]), load_column(&batch.ends_y[first])};
     const auto swaps = pair.swaps > zero;
 
-    // all relative to the start of the line, which lies at `origin`
+    // all positions are relative to the start of the line, `origin`
     const VectorLanes from_circle = pair.position - pair.center + pair.rotation * start;
     const VectorLanes along = select(swaps, pair.rotation * (end - start), end - start);
     const VectorLanes point =
@@ -75,7 +76,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto is_beside = (share > zero) & (size > share);
     const VectorLanes side = right_perpendicular(along);
 
-    // alongside the line, its own normal is more precise than a short gap
+    // between the ends of the line, its normal is more precise than the direction of a short gap
     const Lanes inv_length = one / root, height = cross(point, along) * inv_length;
     const VectorLanes beside_normal = with_sign_of(inv_length, height) * side;
 
@@ -100,7 +101,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto swaps = pair.swaps > zero;
     OutlineLanes outline(&batch.corners[first], &batch.normals[first]);
 
-    // relative to the circle if that is A, otherwise to a corner
+    // measure from the circle if it is A, otherwise from a corner
     const VectorLanes origin = select(swaps, pair.center, outline.corners[0]);
     const VectorLanes position = pair.position - origin;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -114,7 +115,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     for (std::size_t i = 0; i < 4; ++i) separations[i] = dot(outline.normals[i], point - outline.corners[i]);
     const LargestLanes best(separations);
 
-    // the edge, unless the point lies beyond its ends and far enough from a corner to have a direction
+    // use the edge, unless the point lies beyond its ends and far enough from a corner to give a direction
     const Lanes count = load_column(&batch.counts[first]);
     const VectorLanes edge_normal = Picker(best.place)(outline.normals);
     const VectorLanes start = Picker(best.place)(outline.corners);
@@ -131,7 +132,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const VectorLanes normal =
         select(is_corner, VectorLanes{gap.x / gap_size, gap.y / gap_size}, edge_normal);
 
-    // the edge alone may be too far away, whatever the distance of the corner is
+    // if the edge is too far away, the distance of the corner does not matter
     const Lanes most = pair.both + pair.reach;
     const auto is_edge_far = best.value > most;
     const auto is_far = is_edge_far | (distance > most);

@@ -1,4 +1,4 @@
-// Sorting of pairs by shape kind, and columns in which several pairs of one kind are computed together.
+// Sorts pairs by shape kind, and collides several pairs of one kind together, one per SIMD lane.
 #include "collide_many.hpp"
 
 #include <array>
@@ -19,20 +19,20 @@ using Column = std::array<float, batch_capacity>;
 template <class T>
 using Pointers = std::array<T*, batch_capacity>;
 
-/// The corners of a line as an outline, as in outline.hpp.
+/// A line as an outline with four corners, as in outline.hpp.
 struct LineOutline {
     glm::vec2 corners[4];
     glm::vec2 normals[4];
 };
 
-/// The data of pairs of any kind.
+/// Data that pairs of all kinds have.
 struct PairBatch {
     std::size_t count = 0;
     Pointers<const ShapesInWorld> pairs;
     Pointers<Manifold> found;
     Pointers<const Transform> frames_a, frames_b;
     alignas(64) Column reaches;
-    alignas(64) Column point_counts;  ///< Results, in addition to the manifolds.
+    alignas(64) Column point_counts;  ///< Result: contact point count of each pair.
 };
 
 /// Pairs of outlines of up to four corners.
@@ -44,17 +44,18 @@ struct OutlineBatch : PairBatch {
     };
 
     Side a, b;
-    alignas(64) Column is_settled;  ///< Result: zero if the pair is left to collide().
+    alignas(64) Column is_settled;  ///< Result: zero if the pair must be passed to collide().
     alignas(64) Column first_features, second_features;
 };
 
-/// Pairs of a circle and another shape, all of one kind.
+/// Pairs of a circle and another shape. In one batch, the other shapes are all of one kind.
 struct CircleBatch : PairBatch {
-    alignas(64) Column centers_x, centers_y, radii;  ///< Center and radius of the circle; of B if both are.
-    alignas(64) Column swaps;                        ///< 1 if the circle is A and B is not a circle.
+    /// Center and radius of the circle, or of B if both are circles.
+    alignas(64) Column centers_x, centers_y, radii;
+    alignas(64) Column swaps;  ///< 1 if the circle is A and B is not a circle.
     alignas(64) Column other_radii;
     alignas(64) Column starts_x, starts_y, ends_x, ends_y;  ///< Ends of a line, or center of a circle.
-    Pointers<const glm::vec2> corners, normals;             ///< Arrays of an outline.
+    Pointers<const glm::vec2> corners, normals;             ///< Corners and normals of an outline.
     alignas(64) Column counts;
 };
 
@@ -98,14 +99,14 @@ using Lanes = Wide16;
 DAMSON_TARGET_END
 #endif
 
-/// A kernel in every width.
+/// A collide function for each vector width.
 template <class Batch>
 struct Kernel {
-    void (*at)(Batch&, std::size_t);    ///< Computes four pairs from an index on.
-    void (*at8)(Batch&, std::size_t);   ///< Computes eight pairs.
-    void (*at16)(Batch&, std::size_t);  ///< Computes sixteen pairs.
+    void (*at)(Batch&, std::size_t);    ///< Collides four pairs, starting at an index.
+    void (*at8)(Batch&, std::size_t);   ///< Collides eight pairs.
+    void (*at16)(Batch&, std::size_t);  ///< Collides sixteen pairs.
 
-    /// Computes full widths only; returns the number of pairs computed.
+    /// Collides as many pairs as fill whole vectors, and returns their count.
     std::size_t run(Batch& batch, InstructionSet instructions) const {
         std::size_t done = 0;
         const auto take = [&](auto kernel, std::size_t lanes) {
@@ -135,7 +136,7 @@ Manifold collide_alone(const ShapesInWorld& pair) {
     return collide(*pair.a, *pair.b, relative(*pair.frame_a, *pair.frame_b), pair.speculative_distance);
 }
 
-/// The pairs of a call, sorted by kind. A batch is computed when it is full; the remaining pairs at the end.
+/// The pairs of a call, sorted by kind. A batch is computed when it is full, or at the end of the call.
 class SortedPairs {
 public:
     explicit SortedPairs(InstructionSet instructions) : instructions_(instructions) {}
@@ -153,7 +154,7 @@ public:
     }
 
 private:
-    /// If two or three pairs are left over, repeats the last one up to four: this is cheaper than one by one.
+    /// If two or three pairs are left over, repeats the last one to get four. That is faster than one by one.
     void fill_width(PairBatch& batch) {
         while (batch.count % wide_lanes >= 2)
             add(*batch.pairs[batch.count - 1], *batch.found[batch.count - 1]);

@@ -1,5 +1,6 @@
-// collide_outlines() of collide.cpp for outlines of four corners, one pair per lane. Included by collide_many.cpp
-// once for each width of Lanes. Every lane performs the operations of the scalar code, in the same order.
+// SIMD version of collide_outlines() in collide.cpp for four-corner outlines, with one pair per lane.
+// collide_many.cpp includes this file once for each vector width. Every lane performs the operations of the
+// scalar code, in the same order.
 
 inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& other) {
     Lanes separations[4];
@@ -12,7 +13,7 @@ inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& oth
     return LargestLanes(separations);
 }
 
-/// Returns the edge that faces `direction` most.
+/// Returns the edge whose normal is closest to `direction`, in each lane.
 inline Lanes facing_edge(const OutlineLanes& outline, VectorLanes direction) {
     const Lanes alignments[4]{dot(outline.normals[0], direction), dot(outline.normals[1], direction),
                               dot(outline.normals[2], direction), dot(outline.normals[3], direction)};
@@ -23,7 +24,7 @@ inline auto is_at_least(Lanes a, Lanes b) {
     return (a > b) | (a == b);
 }
 
-/// Returns 1 if a point on the edge is its end, otherwise 0.
+/// Returns 1 if `point`, which lies on the edge, is its end, otherwise 0.
 inline Lanes end_of_edge(VectorLanes point, VectorLanes start, VectorLanes end) {
     const VectorLanes from_end = end - point, from_start = start - point;
     const Lanes to_end = dot(from_end, from_end);
@@ -51,11 +52,11 @@ struct EdgeLanes {
     }
 };
 
-/// Collides the pairs of a batch from `first` on, as many as there are lanes.
+/// Collides one pair per lane, starting at index `first` of the batch.
 [[gnu::flatten]] inline void collide_outlines_at(OutlineBatch& batch, std::size_t first) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), tolerance = Lanes::splat(contact_tolerance);
 
-    // relative to one of A's corners, so that shapes far from their body's origin lose no digits
+    // measure from a corner of A, so that shapes far from the body origin lose no precision
     OutlineLanes a(&batch.a.corners[first], &batch.a.normals[first]);
     OutlineLanes b(&batch.b.corners[first], &batch.b.normals[first]);
     const Quarter frame_a(&batch.frames_a[first], 0), frame_b(&batch.frames_b[first], 0);
@@ -103,7 +104,7 @@ struct EdgeLanes {
     const Lanes high = min_of(along_a2, along_b1), high_of_b = min_of(along_b1, along_a2);
     const Lanes length = high - low;
 
-    // whether these edges are the closest; uncertain pairs are left to collide()
+    // check if these edges are the closest; uncertain pairs are left to collide()
     const auto is_upper = dot(normal, a2 - a1) - dot(normal, b1 - b2) > zero;
     const Lanes inside = select(is_normal_of_a, select(is_upper, along_a2 - along_b1, along_b2 - along_a1),
                                 select(is_upper, along_b1 - along_a2, along_a1 - along_b2));
@@ -129,7 +130,7 @@ struct EdgeLanes {
     const VectorLanes low_middle = half * (low_a + low_b) + to_middle;
     const VectorLanes high_middle = half * (high_a + high_b) + to_middle;
 
-    // if the stretch is too short for two points: only the deeper one
+    // if the stretch is too short for two points, use only the deeper one
     const auto has_two = is_at_least(length, tolerance);
     const auto is_low_near = is_at_least(reach, low_separation);
     const auto is_high_deeper = low_separation > high_separation;

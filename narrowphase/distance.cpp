@@ -1,11 +1,13 @@
-// Closest points, found by walking simplices of the difference of the two cores toward the origin.
+// Finds closest points with the GJK algorithm, which moves a simplex in the Minkowski difference of the two
+// cores toward the origin.
 //
 //   difference    all q - p with p in A's core and q in B's core; its point nearest to the origin is the gap
-//   simplex       up to three of its corners, each stored as a corner of A and a corner of B
+//   simplex       up to three corners of the difference, each stored as a corner of A and a corner of B
 //
-// Every round adds the corner most distant toward the origin, and drops the corners that the nearest point does not
-// need. Sums of the float corners are computed in double, so that the test "no corner is nearer" needs no tuned
-// tolerance. The walk ends because every simplex is nearer than the previous one, and their number is finite.
+// Every iteration adds the corner that is farthest toward the origin, and drops the corners that the nearest
+// point does not need. Sums of the float corners are computed in double, so that the test "no corner is
+// nearer" needs no tuned tolerance. The iteration ends because every simplex is nearer than the one before,
+// and their number is finite.
 //
 // Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex objects in
 // three-dimensional space", 1988.
@@ -51,7 +53,7 @@ Simplex simplex_of(SimplexCorner p) {
     return {{p}, 1};
 }
 
-/// Returns the part of the line p, q that contains its point nearest to the origin, with weights.
+/// Reduces the line p, q to the corners that its point nearest to the origin needs, and sets their weights.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     const Vector along = q.gap - p.gap;
     const double towards_q = -dot(p.gap, along);
@@ -63,9 +65,9 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     return {{p, q}, 2};
 }
 
-/// Returns the part of a triangle that contains its point nearest to the origin, with weights. Corner r lies
-/// beyond the line p, q toward the origin, so r belongs to the result. It has three corners exactly when the
-/// origin lies inside.
+/// Reduces a triangle to the corners that its point nearest to the origin needs, and sets their weights.
+/// Corner r lies beyond the line p, q toward the origin, so r belongs to the result. It has three corners
+/// exactly when the origin lies inside.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     const double area = cross(q.gap - p.gap, r.gap - p.gap);
     const double part_p = cross(q.gap, r.gap), part_q = cross(r.gap, p.gap), part_r = cross(p.gap, q.gap);
@@ -82,11 +84,11 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     return dot(near_q, near_q) < dot(near_p, near_p) ? with_q : with_p;
 }
 
-/// Square of the distance below which cores touch. [m2]
+/// Squared distance below which cores touch. [m2]
 constexpr double touching_squared = 1e-18;
 
-/// Maximum number of rounds, more than any shapes with eight corners have needed. If they do not suffice, the result
-/// is still that of the last simplex.
+/// Maximum number of iterations; shapes with eight corners have never needed as many. If it is reached, the
+/// result of the last simplex is used.
 constexpr int max_rounds = 64;
 
 }  // namespace

@@ -13,7 +13,7 @@ struct ClosestPoints {
     glm::vec2 point_b{0.0f};  ///< Point on B's surface, in A's frame. [m]
     glm::vec2 normal{0.0f};   ///< Unit vector from A to B; zero if the cores overlap. [-]
     float distance = 0.0f;    ///< Distance between the surfaces; 0 if they overlap. [m]
-    int iterations = 0;       ///< Number of iterations, for tests of the cost.
+    int iterations = 0;       ///< Iteration count, for performance tests.
 };
 
 /// Returns the closest points of `a` and `b`. `b_in_a` is B's frame in A's. If the cores overlap, both points are

@@ -5,8 +5,8 @@
 //     a2 -------------- a1          between the rounded surfaces.
 //      <- t
 //
-// A and B are treated alike, whichever edge is the face and whichever has the corner. A contact therefore keeps its
-// points and features when these roles change, and swapping A and B mirrors it.
+// A and B are treated in the same way, whichever edge is the face and whichever has the corner. A contact
+// therefore keeps its points and features when these roles change, and swapping A and B mirrors the result.
 #pragma once
 
 #include <algorithm>
@@ -27,16 +27,18 @@ inline constexpr float contact_tolerance = 0.0005f;
 /// Gaps shorter than this have no direction. [m]
 inline constexpr float smallest_direction = 1e-6f;
 
-/// Distance by which an edge of B must be better than the edge of A that it faces, to give the normal of overlapping
-/// shapes. Parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
+/// Distance by which an edge of B must separate the shapes better than the facing edge of A, to give the
+/// normal of overlapping shapes. Parallel edges are equally good, and rounding must not decide which of them
+/// gives the normal. [m]
 inline constexpr float edge_preference = 0.0005f;
 
-/// Slope above which two edges, whose corners are closer than `contact_tolerance`, have a single contact point with
-/// the normal of one edge. The slope is that of the other edge. [-] Too small: edges that lie on each other lose
-/// their second point. Too large: the point lies where the steep edge enters the other's width, above the corner.
+/// Limit for two edges whose corners are closer than `contact_tolerance`, with the normal of one edge. If the
+/// slope of the other edge is steeper than this, they have a single contact point. [-] Too small: edges that
+/// lie on each other lose their second point. Too large: the point lies where the steep edge enters the
+/// other's width, above the corner.
 constexpr float steepest_facing = 0.5f;
 
-/// Slope of an edge over a plane above which only its end touches the plane. [-]
+/// Slope of an edge relative to a plane, above which only its end touches the plane. [-]
 /// Too small: points are lost. Too large: rounding decides where on the edge a point lies.
 constexpr float steepest_edge = 100.0f;
 
@@ -73,8 +75,8 @@ constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
     return static_cast<std::uint16_t>(name_a << 8 | name_b);
 }
 
-/// Returns true if a point on the edge is its end. Between the ends, a point has the name of the start, so that it
-/// keeps its name while it slides.
+/// Returns true if `point`, which lies on the edge, is its end. A point between the ends has the name of the
+/// start, so that it keeps its name while it slides.
 inline bool is_at_end(glm::vec2 point, glm::vec2 start, glm::vec2 end) noexcept {
     const float to_end = distance_squared(point, end);
     return to_end < contact_tolerance * contact_tolerance && to_end < distance_squared(point, start);
@@ -86,8 +88,8 @@ struct EdgeGap {
     bool is_end_a;     ///< If true, end 2 of A's edge is closest, otherwise end 1.
     bool is_end_b;     ///< If true, end 2 of B's edge is closest, otherwise end 1.
     bool is_corner;    ///< True if two corners are closest, far enough apart to have a direction.
-    bool is_point;     ///< True if two corners are closest, without a direction, and nothing else is near.
-    bool is_open;      ///< True if the normal is the edge's, but may not be that of the closest points.
+    bool is_point;     ///< True if two corners are closest, but give no direction, and nothing else is near.
+    bool is_open;      ///< True if the edge's normal is used, although other points can be closer.
 };
 
 /// Returns the shortest connection between two edges. Its normal is the direction from A's corner to B's if two
@@ -97,8 +99,8 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
     const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
-    // edges beside each other: the ends that face each other; edges above each other: the ends where the gap
-    // is narrow
+    // If the edges lie beside each other, use the ends that face each other. If they lie above each other,
+    // use the ends where the gap is narrow.
     EdgeGap found{normal, false, false, false, false, false};
     const bool are_beside = std::max(a1, b2) > std::min(a2, b1);
     const float tilt = dot(normal, edges.a2 - edges.a1) - dot(normal, edges.b1 - edges.b2);
@@ -126,18 +128,18 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
         found.normal = gap / std::sqrt(gap_squared);
         return found;
     }
-    // otherwise the lower corner lies above the edge that has the normal, or the gap is equal at both ends, to half a
-    // millimeter
+    // Otherwise the normal of the edge is final if the lower corner lies above the edge that has the normal,
+    // or if the gap is equal at both ends, to within half a millimeter.
     const bool is_above =
         found.is_end_a == is_normal_of_a ? dot(tangent, gap) <= 0.0f : dot(tangent, gap) >= 0.0f;
     found.is_open = are_beside || (!is_above && std::abs(tilt) > contact_tolerance);
     return found;
 }
 
-/// The edges seen along a normal, and the stretch in which one edge lies above the other. Lanes: A's and B's end at
-/// the lower side of the stretch, then at the upper side.
+/// Two edges seen along a normal, and the stretch in which one edge lies above the other. Lanes: A's end and
+/// B's end at the lower side of the stretch, then at the upper side.
 struct EdgeStretch {
-    glm::vec2 normal;  ///< [-]
+    glm::vec2 normal;  ///< Direction of view. [-]
     Wide x, y;         ///< Positions of the ends. [m]
     Wide along;        ///< Positions of the ends along the tangent. [m]
     Wide at;           ///< Positions of the sides of the stretch along the tangent. [m]
@@ -157,8 +159,8 @@ struct EdgeStretch {
     /// Returns the length of the stretch; negative if the edges lie beside each other. [m]
     float length() const noexcept { return first_lane(other_end(at) - at); }
 
-    /// For edges that do not overlap: returns true if the end closest to the edge that has the normal lies well above
-    /// that edge, so that nothing is closer.
+    /// Returns true if the end closest to the edge that has the normal lies well above that edge, so that
+    /// nothing is closer. Requires: edges that do not overlap.
     bool is_settled(bool is_normal_of_a) const noexcept {
         const Wide rise =
             Wide::splat(normal.x) * (other_end(x) - x) + Wide::splat(normal.y) * (other_end(y) - y);
@@ -204,7 +206,7 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
         add_point(0, edges.name_a1, edges.name_b2);
         add_point(2, edges.name_a2, edges.name_b1);
     } else {
-        // the stretch is too short for two points: only the deeper one
+        // the stretch is too short for two points: use only the deeper one
         alignas(16) float xs[4], ys[4];
         px.store(xs), py.store(ys);
         const int lane = separations[2] < separations[0] ? 2 : 0;

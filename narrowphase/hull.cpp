@@ -1,4 +1,4 @@
-// Polygons from loose points: convex hull and thinning.
+// Creates polygons from point clouds: computes the convex hull and thins it.
 //
 // The hull is exact at first (cross products of float differences in double). Then it is thinned: the corner that
 // stands out least from the line between its neighbors is removed, until all corners stand out far enough. This
@@ -43,7 +43,7 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
                 hull.pop_back();
             hull.push_back(*p);
         }
-        hull.pop_back();  // the other chain begins with it
+        hull.pop_back();  // the other chain begins with this point
     };
     add_chain(points.begin(), points.end());
     add_chain(points.rbegin(), points.rend());

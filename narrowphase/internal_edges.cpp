@@ -1,4 +1,4 @@
-// Test of a normal against the shapes around its contact point.
+// Tests a contact normal against the shapes around the contact point.
 #include "internal_edges.hpp"
 
 #include <algorithm>
@@ -16,20 +16,20 @@ constexpr float corner_reach = 0.001f;
 /// Distance over which a surface is followed from a point, to find its direction. [m]
 constexpr float probe = 3.0f * seam_height;
 
-/// Sine of the angle by which a normal may tilt over a neighbor's surface because of rounding. [-]
+/// Sine of the largest angle by which rounding can tilt a normal toward a neighbor's surface. [-]
 constexpr float smallest_lean = 0.0001f;
 
 /// Sine of the largest angle, 0.6 degrees, between two surfaces that count as one plane. [-]
 constexpr float least_turn = 0.01f;
 
-/// Cosine of the angle, 8 degrees, by which the side of a shape that rests on a corner may be tilted. [-]
+/// Cosine of 8 degrees, the largest tilt at which a side of a shape counts as resting on a corner. [-]
 constexpr float resting_tilt = 0.99f;
 
 /// Cosine of the angle up to which a normal counts as the normal of a side. [-]
 constexpr float own_side = 0.9999f;
 
-/// Sine of the smallest angle between a contact normal and the normal of a side at which the contact normal is
-/// corrected. A shape pushed along the normal of its own tilted side, instead of the ground's normal, slows down. [-]
+/// Sine of the angle between contact normal and side normal above which the contact normal is corrected. A
+/// shape pushed along the normal of its own tilted side, instead of the ground's normal, slows down. [-]
 constexpr float least_tilt = 1e-6f;
 
 glm::vec2 direction_of(glm::vec2 along) noexcept {
@@ -41,7 +41,7 @@ glm::vec2 normal_of(const PlacedCore& core, int i) noexcept {
     return right_perpendicular(direction_of(core.corner(core.next(i)) - core.corner(i)));
 }
 
-/// Returns the distance of a core point from a core; negative inside. [m]
+/// Returns the distance of the point `p` from the core; negative inside. [m]
 float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
     float nearest_squared = std::numeric_limits<float>::max();
     bool is_inside = core.count >= 3;
@@ -61,7 +61,7 @@ struct Surroundings {
     std::span<const PlacedCore> neighbours;
     float radius;
 
-    /// Returns true if the surface at the core point is not higher than the neighbor's.
+    /// Returns true if the surface at the core point `p` is not higher than the neighbor's surface.
     bool covers(const PlacedCore& neighbour, glm::vec2 p) const noexcept {
         return height_over(neighbour, p) <= neighbour.radius - radius + seam_height;
     }
@@ -70,8 +70,9 @@ struct Surroundings {
                            [&](const PlacedCore& neighbour) { return covers(neighbour, p); });
     }
 
-    /// Returns the sine of the largest angle by which `direction` tilts toward the surface of a neighbor that covers
-    /// `p` (positive: over or into it). Negative: `direction` leads away from all of these neighbors.
+    /// Returns the sine of the largest angle by which `direction` tilts toward the surface of a neighbor that
+    /// covers `p`. It is positive if `direction` leads across or into a neighbor, and negative if it leads
+    /// away from all of them.
     float lean_of(glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         for (const PlacedCore& neighbour : neighbours)
@@ -79,10 +80,11 @@ struct Surroundings {
         return most;
     }
 
-    /// Returns true if a rotation about the point reaches the other shape before any neighbor's surface. The rotation
-    /// starts at a side that leads `along` and turns out of its shape; `outward` is the normal of the side.
+    /// Returns true if the other shape is exposed to a side: a direction that rotates about `p` reaches the
+    /// other shape before any neighbor's surface. It starts at `along`, which leads along the side, and
+    /// rotates through `outward`, the normal of the side.
     bool sees_guest(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
-        const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, growing with the angle
+        const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, increasing with the angle
             const float c = dot(direction, along), s = dot(direction, outward);
             return s >= 0.0f ? 1.0f - c : 3.0f + c;
         };
@@ -101,10 +103,11 @@ struct Surroundings {
 
 private:
     static constexpr float rounding = 0.05f;
-    static constexpr float leaning = 0.25f;  ///< Sine of 14 degrees.
+    /// Sine of 14 degrees: tilt of a shape that stands along the side.
+    static constexpr float leaning = 0.25f;
 
-    /// Calls `use(direction)` for the directions along a neighbor's surface that start at the point. If the
-    /// point lies on a side, calls it for the direction into the neighbor too. Returns true if the point lies
+    /// Calls `use(direction)` for the directions that start at `p` and lead along the neighbor's surface.
+    /// If `p` lies on a side, also calls it for the direction into the neighbor. Returns true if `p` lies
     /// on the surface.
     template <class Use>
     bool for_each_way(const PlacedCore& neighbour, glm::vec2 p, Use use) const noexcept {
@@ -125,9 +128,9 @@ private:
         return is_at_surface;
     }
 
-    /// Returns the sine of the angle by which `direction` tilts toward `neighbour`'s surface at `p`
-    /// (positive: over or into it). Returns 1 if `p` is deep inside, where every direction points into the
-    /// neighbor.
+    /// Returns the sine of the angle by which `direction` tilts toward the neighbor's surface at `p`;
+    /// positive if it leads across or into the neighbor. Returns 1 if `p` is deep inside, where every
+    /// direction points into the neighbor.
     float lean_over(const PlacedCore& neighbour, glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         const auto take = [&](glm::vec2 way) { most = std::max(most, dot(direction, way)); };
@@ -137,18 +140,18 @@ private:
 
 struct Judgement {
     SeamVerdict verdict = SeamVerdict::Real;
-    int side = 0;              ///< Side to which the contact is bent.
-    bool is_straight = false;  ///< If true, only the normal changes: it becomes the side's.
+    int side = 0;              ///< Side whose normal a bent contact gets.
+    bool is_straight = false;  ///< If true, only the normal changes, to the normal of the side.
     bool is_flat = false;      ///< True if the neighbor's surface continues flat from the side.
 };
 
-/// Judges a contact point that is corner `i` of the surface.
+/// Returns the verdict (keep, drop or bend) for a contact point at corner `i` of the surface.
 Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool is_single,
                        const Surroundings& around) {
     const glm::vec2 corner = surface.corner(i);
     if (!around.cover(corner)) return {};
 
-    // of the two sides that meet at the corner, the exposed one that faces the other shape most
+    // find the exposed side at this corner that faces the other shape most
     int side = -1;
     float facing = -2.0f;
     const auto consider = [&](int edge, glm::vec2 along) {
@@ -166,16 +169,16 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
     const float lean = around.lean_of(normal, corner);
     if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
-    // how the neighbor's surface continues from the side: up, flat or down
+    // find out if the neighbor's surface continues up, flat or down from the side
     const float rise = around.lean_of(normal_of(surface, side), corner);
     if (rise > least_turn && facing > own_side) return {};
     if (rise > least_turn) return {SeamVerdict::Bent, side};
-    // where it continues flat, the other shape is as deep under the side as under the neighbor
+    // if it continues flat, the other shape is as deep under the side as under the neighbor
     const bool is_flat = rise >= -least_turn;
     return {is_flat ? SeamVerdict::Bent : SeamVerdict::Hidden, side, false, is_flat};
 }
 
-/// Judges a contact point that lies on a side of the surface.
+/// Returns the verdict (keep, drop or bend) for a contact point that lies on a side of the surface.
 Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, const Surroundings& around) {
     if (!around.cover(p) || around.lean_of(normal, p) <= least_turn) return {};
     int side = 0;
@@ -198,10 +201,10 @@ float nearest_of(const Manifold& manifold) noexcept {
     return nearest;
 }
 
-/// Returns the smallest separation that a contact bent to a flat side may have, from its separation before. [m] A
-/// shape that has left the side stands next to it, as deep as on the neighbor.
+/// Returns the smallest separation that a contact can have after it is bent to a flat side. [m] `separation`
+/// is the value before. If it is smaller, the shape has left the side and stands next to it.
 float least_bent_separation(float separation) noexcept {
-    constexpr float steepest = 4.0f;  // the normal leaned by up to 75 degrees
+    constexpr float steepest = 4.0f;  // 1 / cos(75 degrees), for the largest tilt of the normal
     return (separation < 0.0f ? steepest * separation : separation) - seam_height;
 }
 
@@ -209,7 +212,7 @@ struct FacingEdge {
     int start, end;
 };
 
-/// Returns the side or corner of the core that faces the direction.
+/// Returns the side or corner of the core that faces `direction`.
 FacingEdge find_facing(const PlacedCore& core, glm::vec2 direction) noexcept {
     int best = 0;
     float highest = -std::numeric_limits<float>::max();

@@ -1,4 +1,5 @@
-// Internal edges: seams at which the surface of one shape continues in its neighbor, so no corner may cause a bump.
+// Internal edges: seams where one shape's surface continues in its neighbor, so that corners must not
+// cause bumps.
 //
 //         box -->                   A box that slides from L to R barely overlaps R when it arrives there: by less
 //     .--------.                    than it has sunk into L. The shortest translation out of R alone therefore
@@ -6,16 +7,17 @@
 //   --'--------'--.-----------      together.
 //         L       |    R
 //                 |                 A normal is valid if and only if it leads away from all shapes at its point:
-//                                   neither into a shape nor over its surface.
+//                                   neither into a shape nor across its surface.
 //
-// A contact is hidden if all its points fail this test: the neighbors then support the moving shape. If the surface
-// rises at the seam (a slope after a floor), the contact is bent to the slope's own normal instead. The slope
-// then stops fast shapes in time.
+// A contact is hidden (dropped) if all its points fail this test, because the neighbors then support the
+// moving shape. If the surface rises at the seam, as from a floor to a slope, the contact is bent instead: it
+// gets the normal of the slope, so that the slope stops fast shapes in time.
 //
 // Only neighbors of the two shapes are tested, each with a yes or no result, so their order does not matter.
-// Sources: Catto, "Ghost Collisions", 2020, for the normals that a corner between two edges allows; Rouwe, Jolt
-// Physics, "Enhanced internal edge removal", 2024, for dropping contacts that another contact of the same shape
-// covers. Neighbors need not be declared in advance.
+// Neighbors need not be declared in advance.
+// Sources: Catto, "Ghost Collisions", 2020, for the normals that a corner between two edges allows; Rouwe,
+// Jolt Physics, "Enhanced internal edge removal", 2024, for dropping contacts that another contact of the
+// same shape covers.
 #pragma once
 
 #include <array>
@@ -31,16 +33,17 @@ namespace damson {
 /// Too large: shapes that stumble over a low step jump onto it.
 inline constexpr float seam_height = 0.005f;
 
-/// Overlaps deeper than this are never hidden, because shapes that deep must be pushed out somewhere. [m]
+/// Depth above which overlaps are never hidden, because the shapes must be pushed apart in some
+/// direction. [m]
 inline constexpr float deepest_hidden = 0.05f;
 
-/// The core of a shape in some frame: a closed outline, counter-clockwise. The two corners of a line also form a
-/// closed outline, without area.
+/// The core of a shape as a closed, counter-clockwise outline. The two corners of a line also form a closed
+/// outline, without area.
 struct PlacedCore {
     std::array<glm::vec2, max_polygon_vertices> corners{};  ///< Corners. [m]
     int count = 0;                                          ///< Number of corners in use.
     float radius = 0.0f;                                    ///< Rounding radius. [m]
-    glm::vec2 to_guest{0.0f};  ///< For a neighbor: normal of its own contact, toward the other shape. [-]
+    glm::vec2 to_guest{0.0f};  ///< In a neighbor: normal of its contact, toward the other shape. [-]
 
     /// Returns corner `i`, in the frame of A. [m]
     glm::vec2 corner(int i) const noexcept { return corners[static_cast<std::size_t>(i)]; }
@@ -53,16 +56,17 @@ struct PlacedCore {
 /// Returns the core of `shape` at the pose `frame`.
 PlacedCore place_core(const Shape& shape, const Transform& frame);
 
-/// Returns the contact of `guest` with the plane of the side of `surface` that starts at corner `side`.
+/// Returns the contact between the other shape and the plane through the side of `surface` that starts at
+/// corner `side`.
 Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
                       float reach);
 
-/// Result for a contact at a seam: it is kept, hidden, or bent to another normal.
+/// Result for a contact at a seam: keep it (Real), drop it (Hidden), or change its normal (Bent).
 enum class SeamVerdict { Real, Hidden, Bent };
 
-/// Judges the contact of `guest` with `surface`, which is surrounded by `neighbours`, all in A's frame. A is one of
-/// the two shapes in contact. If the verdict is Bent, either only the normal of the manifold changes, or the whole
-/// manifold is replaced by one without impulses.
+/// Decides what happens to the contact between `surface` and `guest`, the other shape. `neighbours` are the
+/// neighbors of the surface, and all cores are in A's frame. If the result is Bent, either only the normal of
+/// the manifold changes, or the manifold is replaced by one without impulses.
 /// Requires: a manifold with points, whose separations are at most `reach` [m].
 /// Cost: proportional to the number of neighbors.
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,

@@ -57,7 +57,8 @@ void add_sector(Moments& moments, Point apex, glm::vec2 from, glm::vec2 to, doub
     const auto angle = std::abs(static_cast<double>(arc_tangent(cross(from, to), dot(from, to))));
     const double area = 0.5 * angle * radius * radius;
     if (area <= 0.0) return;
-    // the integral of the unit vectors between the two normals is their difference turned by a quarter
+    // the integral of the unit vectors between two normals is the difference of the normals, rotated by
+    // 90 degrees
     const double third = radius * radius * radius / 3.0;
     const double x = third * (static_cast<double>(to.y) - from.y) / area;
     const double y = third * (static_cast<double>(from.x) - to.x) / area;
@@ -109,7 +110,8 @@ MassSum mass_of(const Segment&, float) {
 
 void MassSum::add(const MassSum& other) noexcept {
     if (mass > 0.0) {
-        // each inertia about its own center, then the term of the distance of the two centers (parallel axes)
+        // parallel axis theorem: the sum of both inertias about their own centers needs this term for the
+        // distance between the centers
         const double x = other.center_x() - center_x(), y = other.center_y() - center_y();
         inertia += mass * other.mass / (mass + other.mass) * (x * x + y * y);
     }

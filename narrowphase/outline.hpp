@@ -1,6 +1,6 @@
-// Core of a shape as a closed outline of corners and edge normals, in groups of four, for wide kernels.
+// Core of a shape as a closed outline of corners and edge normals, in groups of four, for SIMD code.
 //
-//   polygon     its corners; entries after the last repeat it, so that no loop depends on the count
+//   polygon     its corners; the last corner is repeated to fill the group, so no loop depends on the count
 //   line        a box without thickness: corners a, b, b, a and the normals of its two sides and two ends
 //
 //              -n
@@ -19,7 +19,7 @@
 
 namespace damson {
 
-/// Points as rows of x and of y, in groups of four.
+/// Points in groups of four, with separate arrays for x and y.
 template <std::size_t Groups>
 struct PointRows {
     alignas(16) std::array<float, 4 * Groups> xs;
@@ -62,10 +62,10 @@ struct Outline {
     int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 after the last
     int previous(int i) const noexcept { return i > 0 ? i - 1 : count - 1; }
 
-    /// Returns the index of the corner in the shape: the same for both copies of a line's end.
+    /// Returns the index of the corner in the shape. Both copies of a line's end have the same index.
     int name(int i) const noexcept { return is_line ? (i + 1) / 2 % 2 : i; }
 
-    /// Transforms the outline from its own frame to the one in which `frame` is given.
+    /// Transforms the outline from its own frame to the parent frame of `frame`.
     void place(const Transform& frame) noexcept {
         corners.rotate(frame.rotation);
         corners.shift(frame.position);

@@ -18,7 +18,8 @@
 
 namespace damson::detail {
 
-/// The entry of a ray. Its point on the core is corners[from] + share * (corners[to] - corners[from]).
+/// The entry point of a ray. The matching core point is
+/// corners[from] + share * (corners[to] - corners[from]).
 struct OutlineHit {
     double fraction = 0.0;  ///< Fraction of the ray's path. [-]
     Vector normal{};        ///< Unit vector out of the outline; zero if the ray starts inside. [-]
@@ -43,16 +44,17 @@ inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int
     const double outside = dot(from_center, from_center) - radius * radius;
     const double root = along * along - dot(ray.way, ray.way) * outside;
     if (root < 0.0) return std::nullopt;
-    const double fraction = std::max(0.0, outside) / (std::sqrt(root) - along);  // a sum cannot cancel
+    // both terms are positive, so no digits cancel
+    const double fraction = std::max(0.0, outside) / (std::sqrt(root) - along);
     if (fraction > ray.max_fraction) return std::nullopt;
     const Vector out = from_center + fraction * ray.way;
     const double size = length(out);
-    if (size == 0.0)  // at this distance, the disc is only a point
+    if (size == 0.0)  // rounding reduces the disc to a point
         return OutlineHit{fraction, (-1.0 / length(ray.way)) * ray.way, corner, corner, 0.0};
     return OutlineHit{fraction, (1.0 / size) * out, corner, corner, 0.0};
 }
 
-/// Finds the entry of one ray, by clipping it at one side after the other.
+/// Finds where a ray enters the outline, by clipping the ray at one side after the other.
 class OutlineCast {
 public:
     OutlineCast(std::span<const Vector> corners, double radius, const OutlineRay& ray)
@@ -111,7 +113,8 @@ private:
         return OutlineHit{enter_, (1.0 / length(out_)) * out_, from_, to_, std::clamp(share, 0.0, 1.0)};
     }
 
-    /// Returns the entry if the origin lies within all sides: inside, or between a sharp corner and its disc.
+    /// Returns the hit if the ray starts within all moved sides: inside, or between a sharp corner and
+    /// its disc.
     std::optional<OutlineHit> begin_within() const {
         if (radius_ == 0.0) return OutlineHit{};
         bool is_in_core = corners_.size() > 2;

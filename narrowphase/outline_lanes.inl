@@ -1,5 +1,5 @@
-// Outlines of four corners, one per lane, and manifolds for one width of Lanes. Included by collide_many.cpp once
-// for each width.
+// Four-corner outlines, one per lane, and functions that write manifolds. collide_many.cpp includes this file
+// once for each vector width.
 
 /// The corners of an outline and the normals of the edges that begin there.
 struct OutlineLanes {
@@ -34,7 +34,7 @@ struct Picker {
 struct LargestLanes {
     Lanes value, place;
 
-    /// Finds the largest value in each lane, as find_largest() does.
+    /// Finds the first largest value in each lane, and its index.
     explicit LargestLanes(const Lanes (&of)[4]) : value(max_of(max_of(of[0], of[1]), max_of(of[2], of[3]))) {
         place = select(of[0] == value, Lanes::zero(),
                        select(of[1] == value, Lanes::splat(1.0f),
@@ -42,7 +42,8 @@ struct LargestLanes {
     }
 };
 
-/// Writes sixteen bytes of each lane's manifold as floats. Members that are not floats are written later.
+/// Writes four floats to each lane's manifold, at byte 16 * quarter. Members that are not floats are
+/// set later.
 inline void write_quarter(Manifold* const* found, std::size_t quarter, Lanes p, Lanes q, Lanes r, Lanes s) {
     transpose(p, q, r, s);
     const auto put = [&](std::size_t lane, Lanes rows) {

@@ -1,7 +1,8 @@
-// Ear clipping, the fattest ear first; then removal of every cut that two pieces do not need.
+// Decomposes outlines by ear clipping, and then removes every cut that the convex pieces do not need. Ears
+// whose triangles are least like slivers are clipped first.
 //
-//   loops     pieces as lists of corners, counter-clockwise; a corner of a loop may lie on a straight line, so that
-//             cuts that end at it still match
+//   loops     pieces as lists of corners, counter-clockwise; a loop keeps corners on straight sides, so that
+//             cuts that end there still match
 #include "outline_pieces.hpp"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ bool is_simple(std::span<const glm::vec2> points) {
     const std::size_t count = points.size();
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec2 a = points[i], b = points[(i + 1) % count], after = points[(i + 2) % count];
-        // the next side may leave in any direction but back
+        // the next side can leave in any direction except straight back
         if (doubled_area(a, b, after) == 0.0 && (is_between(after, a, b) || is_between(a, b, after)))
             return false;
         for (std::size_t k = i + 2; k < count; ++k) {
@@ -53,7 +54,7 @@ bool is_simple(std::span<const glm::vec2> points) {
     return true;
 }
 
-/// Returns twice the area inside; positive if the outline runs counter-clockwise. [m2]
+/// Returns twice the signed area of the outline; positive if the outline runs counter-clockwise. [m2]
 double doubled_area_inside(std::span<const glm::vec2> points) {
     double sum = 0.0;
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
@@ -61,13 +62,13 @@ double doubled_area_inside(std::span<const glm::vec2> points) {
     return sum;
 }
 
-/// Returns the ratio of a triangle's height to its longest side; it is small for slivers. [-]
+/// Returns the fatness of a triangle: its height divided by its longest side. [-] It is small for slivers.
 double fatness_of(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
     return doubled_area(p, q, r) /
            std::max({squared_distance(p, q), squared_distance(q, r), squared_distance(r, p)});
 }
 
-/// The ring of corners that are not cut off yet. It may pass points twice, at bridges to holes.
+/// The ring of corners that have not been cut off yet. It can pass a point twice, at bridges to holes.
 class Ring {
 public:
     Ring(std::span<const glm::vec2> points, bool may_touch_itself)
@@ -101,7 +102,8 @@ public:
     }
 
 private:
-    /// Returns the fattest ear. If rounding hides all ears, returns the corner that is closest to one.
+    /// Returns the ear with the fattest triangle. If rounding hides all ears, returns the corner closest
+    /// to one.
     Index find_fattest() const {
         Index best = first_;
         for (Index i = next_[first_]; i != first_; i = next_[i])
@@ -129,11 +131,12 @@ private:
     std::span<const glm::vec2> points_;
     bool may_touch_itself_;
     std::vector<Index> next_, previous_;
-    std::vector<double> fatness_;  // above zero for all ears, and for no other corner
+    std::vector<double> fatness_;  // positive for all ears, and for no other corner
     Index first_ = 0;
 };
 
-/// Returns the corners of a loop that do not lie on a line with their neighbors; none if a corner turns clockwise.
+/// Returns the loop without corners that lie on a line with their neighbors. If a corner turns clockwise,
+/// returns an empty loop.
 Loop strict_corners(std::span<const glm::vec2> points, const Loop& loop) {
     Loop strict;
     for (std::size_t i = 0; i < loop.size(); ++i) {
@@ -155,14 +158,14 @@ Polygon make_polygon(std::span<const glm::vec2> points, const Loop& corners, flo
     return polygon;
 }
 
-/// Returns true if a loop can be a shape.
+/// Returns true if the loop is a valid polygon shape.
 bool is_piece(std::span<const glm::vec2> points, const Loop& loop) {
     const Loop corners = strict_corners(points, loop);
     return corners.size() >= 3 && corners.size() <= max_polygon_vertices &&
            !find_defect(make_polygon(points, corners, 0.0f));
 }
 
-/// Returns the two loops as one, if they share a side that can be removed; otherwise an empty loop.
+/// Returns the two loops merged into one, or an empty loop if they share no side that can be removed.
 Loop merged(std::span<const glm::vec2> points, const Loop& one, const Loop& other) {
     for (std::size_t i = 0; i < one.size(); ++i) {
         const Index from = one[i], to = one[(i + 1) % one.size()];
@@ -177,7 +180,7 @@ Loop merged(std::span<const glm::vec2> points, const Loop& one, const Loop& othe
     return {};
 }
 
-/// Removes cuts in the order in which they were made.
+/// Merges pieces by removing cuts, in the order in which the cuts were made.
 void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
     for (std::size_t i = 0; i < loops.size(); ++i) {
         for (std::size_t k = i + 1; k < loops.size();) {
@@ -188,13 +191,13 @@ void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
             }
             loops[i] = std::move(both);
             loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k));
-            k = i + 1;  // the larger piece has more neighbors
+            k = i + 1;  // start again, because the larger piece has more neighbors
         }
     }
 }
 
-// Bridges: each hole becomes a part of its outline by two coincident sides, from a corner of the outline to a corner
-// of the hole. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
+// A bridge connects a hole to its outline. It consists of two coincident sides, from a corner of the outline
+// to a corner of the hole. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
 
 /// Returns true if the line from corner `i` to `to` starts inside the ring, whose area is on its left.
 bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) {
@@ -206,7 +209,7 @@ bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) 
                                                     : is_left_of_first || is_left_of_second;
 }
 
-/// Returns true if no part of the ring lies between two points.
+/// Returns true if no side or corner of the ring lies between the two points.
 bool is_free(std::span<const glm::vec2> ring, glm::vec2 from, glm::vec2 to) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const glm::vec2 a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -218,7 +221,7 @@ bool is_free(std::span<const glm::vec2> ring, glm::vec2 from, glm::vec2 to) {
 
 using OutlinePoints = std::vector<glm::vec2>;
 
-/// Joins the hole to the ring by the shortest possible bridge; returns false if there is none.
+/// Joins hole `which` to the ring by the shortest possible bridge. Returns false if there is none.
 bool bridge(OutlinePoints& ring, const std::vector<OutlinePoints>& holes, std::size_t which) {
     const OutlinePoints& hole = holes[which];
     struct Choice {

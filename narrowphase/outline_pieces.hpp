@@ -30,13 +30,13 @@ struct OutlinePieces {
     /// Convex polygons without overlaps; empty if and only if there is an error.
     std::vector<Polygon> pieces;
     OutlineError error = OutlineError::None;  ///< Reason why the outline cannot be cut.
-    std::size_t at = 0;  ///< Index of the point concerned, or of the first point of the side. [-]
+    std::size_t at = 0;  ///< Index of the point that causes the error, or of the side's first point. [-]
 };
 
 /// Cuts the area inside `outline` [m], in either winding order, into convex polygons of at most
-/// `max_polygon_vertices` corners, each rounded by `radius` [m]. Together they cover that area exactly; the
-/// rounding is added around each piece. Points on straight sides do not become corners. An outline that is not
-/// simple is first cleaned as by clean_outline().
+/// `max_polygon_vertices` corners, each rounded by `radius` [m]. The polygons cover that area exactly; the
+/// rounding is added around each polygon. Points on straight sides do not become corners. An outline that is
+/// not simple is first cleaned with clean_outline().
 /// Cost: the square of the number of points.
 OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius = 0.0f);
 

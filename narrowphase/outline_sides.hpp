@@ -24,7 +24,7 @@ inline bool do_sides_cross(glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d) n
            cda != 0.0 && cdb != 0.0;
 }
 
-/// Returns true if `p` lies inside the outline, by a count of the sides to the right of `p`.
+/// Returns true if `p` lies inside the outline. Counts the sides to the right of `p`.
 inline bool is_inside_outline(std::span<const glm::vec2> outline, glm::vec2 p) noexcept {
     bool is_in = false;
     for (std::size_t i = 0; i < outline.size(); ++i) {

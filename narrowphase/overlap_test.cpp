@@ -1,4 +1,4 @@
-// Slack of shapes that overlap: a bound for each motion that may end the overlap.
+// Computes the slack of overlap tests: how far shapes can move before the result can change.
 #include "overlap_test.hpp"
 
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace {
 
 constexpr float endless = std::numeric_limits<float>::max();
 
-/// Position of the middle of another shape relative to a segment.
+/// The side of a segment's line on which the middle of another shape lies.
 struct Side {
     bool is_behind = false;
     float slack = 0.0f;  ///< Displacement below which the middle cannot reach the line. [m]
 };
 
-/// Returns the side of the middle. The line turns with the segment, and carries a point away from the segment further
-/// than its ends: by twice the distance from the segment, for each length of the segment.
+/// Returns the side of the segment's line on which `middle` lies, and its slack. If the segment rotates, its
+/// line moves more at points far from the segment than at its ends. The slack decreases with that distance.
 Side find_side(const Segment& segment, const Transform& segment_in_a, glm::vec2 middle) {
     const glm::vec2 a = segment_in_a * segment.a, along = segment_in_a * segment.b - a;
     const float size = length(along);
@@ -36,7 +36,7 @@ glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
     return sum / static_cast<float>(core.count);
 }
 
-/// Tests a chain segment and another shape for overlap; one of them is A.
+/// Tests a chain segment and another shape for overlap. One of the two is A.
 OverlapResult meet_segment(const ChainSegment& segment, const Shape& guest, const Transform& b_in_a,
                            bool is_segment_a, float reach) {
     const Shape alone = static_cast<const Segment&>(segment);

@@ -5,8 +5,8 @@
 //
 //   apart         the gap between the shapes
 //   overlapping   the shortest translation that separates them
-//   one-sided     a one-sided chain segment overlaps shapes whose middle is in front of it: the distance that
-//                 the middle can move before it reaches the line, if that is shorter
+//   one-sided     a one-sided chain segment overlaps only shapes whose middle is in front of it: at most the
+//                 distance that the middle can move before it reaches the line
 //
 // Neighbors in a chain are not considered: a sensor in a corner overlaps both segments.
 #pragma once
@@ -19,22 +19,23 @@
 
 namespace damson {
 
-/// The manifold of two shapes, and how far they can move before the result changes.
+/// The manifold of two shapes, and how far they can move before the result can change.
 struct OverlapResult {
     Manifold manifold{};  ///< Manifold; it has no points if the shapes are not within reach.
-    /// Sum of the displacements of A's and B's points below which the result holds. [m]
+    /// The result holds while the points of A and B move by less than this in total. [m]
     float slack = 0.0f;
 };
 
-/// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Frames and cost
-/// are the same as for collide().
+/// Tests if A and B come within `reach` [m] of each other, and computes how long the result holds. Frames and
+/// cost are the same as for collide().
 OverlapResult test_overlap(const Shape& a, const Shape& b, const Transform& b_in_a, float reach);
 
-/// Allowance for rounding: half a millimeter for the gaps and overlaps of points, and the same for the poses. [m]
+/// Allowance for rounding: half a millimeter for separations, and as much for the poses. [m]
 inline constexpr float overlap_rounding = 0.001f;
 
-/// Returns the slack of two shapes that are not one-sided. [m] The depth of an overlap is the shortest translation
-/// out of it. Lines that cross may have a shorter one, so only half of their depth counts.
+/// Returns the slack of two shapes that are not one-sided. [m] The depth of an overlap is the shortest
+/// translation out of it. For lines that cross there can be a shorter translation, so only half of their
+/// depth counts.
 inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) noexcept {
     if (manifold.count == 0) return manifold.gap - reach - overlap_rounding;
     float nearest = manifold.points[0].separation;

@@ -1,4 +1,4 @@
-// Boxes, regular polygons, and the data of a polygon that kernels expect in addition to its corners.
+// Creates boxes and regular polygons, and computes the derived data of polygons.
 #include "polygon.hpp"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace damson {
 namespace {
 
-/// Rotation of a box edge by rounding of its corners, above which the normals are computed from the corners instead
-/// of the angle. [rad]
+/// If rounding of the corners rotates an edge of a box by more than this, the normals are computed from the
+/// corners instead of the angle. [rad]
 /// Too small: boxes near the origin lose exact normals. Too large: normals are not perpendicular to their edges.
 constexpr float rounded_turn = 1e-4f;
 
@@ -28,7 +28,7 @@ void complete_polygon(Polygon& polygon) {
         polygon.normals[i] = polygon.normals[count - 1];
     }
 
-    // area-weighted mean of the triangles at corner 0
+    // centroid: area-weighted mean over the triangles at corner 0
     const glm::vec2 base = polygon.vertices[0];
     double area = 0.0, x = 0.0, y = 0.0;
     for (std::size_t i = 1; i + 1 < count; ++i) {
@@ -59,7 +59,7 @@ Polygon make_box(glm::vec2 half, glm::vec2 center, float angle, float radius) {
                     frame * glm::vec2{half.x, half.y}, frame * glm::vec2{-half.x, half.y}};
     complete_polygon(box);
 
-    // known more precisely than they can be computed, unless rounding far from the origin has rotated the edges
+    // the angle gives more precise normals, unless rounding far from the origin has rotated the edges
     const glm::vec2 u{frame.rotation.c, frame.rotation.s};
     const std::array<glm::vec2, 4> normals{right_perpendicular(u), u, left_perpendicular(u), -u};
     for (std::size_t i = 0; i < normals.size(); ++i)
@@ -92,7 +92,7 @@ Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center, fl
         polygon.vertices[static_cast<std::size_t>(i)] = center + circumradius * glm::vec2{corner.c, corner.s};
     }
     complete_polygon(polygon);
-    polygon.centroid = center;  // known more precisely than it can be computed
+    polygon.centroid = center;  // more precise than the computed centroid
     return polygon;
 }
 

@@ -1,11 +1,11 @@
-// Normals, centroid and repeated entries of a polygon, which follow from its corners.
+// Computes the normals, centroid and repeated entries of a polygon from its corners.
 #pragma once
 
 #include "shape.hpp"
 
 namespace damson {
 
-/// Returns twice the area of the triangle; positive if it runs counter-clockwise. [m2]
+/// Returns twice the signed area of the triangle; positive if it runs counter-clockwise. [m2]
 inline double doubled_area(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
     const double ux = static_cast<double>(q.x) - p.x, uy = static_cast<double>(q.y) - p.y;
     const double vx = static_cast<double>(r.x) - p.x, vy = static_cast<double>(r.y) - p.y;

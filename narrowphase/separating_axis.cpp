@@ -18,9 +18,9 @@ float size_of(glm::vec2 v) {
     return std::fabs(v.x) + std::fabs(v.y);
 }
 
-/// Returns the unit vector from a shape toward a point; zero if the point lies in a shape other than a polygon. For a
-/// polygon, it is always the normal of a side: near a corner there may be a better axis, but it takes ten times as
-/// long to find.
+/// Returns a unit vector from the shape toward a point. For a polygon, it is the normal of a side: near a
+/// corner there can be a better axis, but finding it takes ten times as long. For other shapes, it is zero if
+/// the point lies inside.
 glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     const auto* polygon = std::get_if<Polygon>(&shape);
     if (!polygon) return closest_point(shape, point_local).normal;
@@ -33,8 +33,8 @@ glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     return polygon->normals[best];
 }
 
-/// Returns the sagitta (height over the chord) of an arc, for a rotation by `turn` about a point at this
-/// distance. [m]
+/// Returns the sagitta (height above the chord) of the arc of a point that rotates by `turn` [rad] at
+/// `distance` [m] from the axis. [m]
 float sagitta_of(float turn, float distance) {
     return 0.125f * turn * turn * distance;
 }
@@ -65,7 +65,7 @@ SeparatingAxis::SeparatingAxis(const Shape& a, const Sweep& sweep_a, const Sweep
     const float reach = std::sqrt(reach_squared), way = length(shift), turn_a = std::fabs(turn_a_);
     sagitta_ = sagitta_of(turn_a, length(off) + way) + 0.25f * turn_a * way;
     rate_ = way + turn_a * reach;
-    constexpr float resolution = 1e-6f;  // relative to a coordinate, several times that of a float
+    constexpr float resolution = 1e-6f;  // relative to a coordinate; several times the resolution of a float
     rounding_ = resolution * (size_of(sweep_a.center) + size_of(sweep_b.center) + size_of(sweep_a.shift) +
                               size_of(sweep_b.shift) + size_of(sweep_a.center_local) +
                               size_of(sweep_b.center_local) + reach);

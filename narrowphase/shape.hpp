@@ -81,23 +81,23 @@ template <class Use>
 void for_each_corner(const Circle& circle, Use use) {
     use(circle.center);
 }
-/// The same for a capsule: the centers of its round ends.
+/// Overload for a capsule, whose core corners are the centers of its round ends.
 template <class Use>
 void for_each_corner(const Capsule& capsule, Use use) {
     use(capsule.a), use(capsule.b);
 }
-/// The same for a segment.
+/// Overload for a segment.
 template <class Use>
 void for_each_corner(const Segment& segment, Use use) {
     use(segment.a), use(segment.b);
 }
-/// The same for a polygon.
+/// Overload for a polygon.
 template <class Use>
 void for_each_corner(const Polygon& polygon, Use use) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) use(polygon.vertices[i]);
 }
 
-/// One line a shape: what is added here is dispatched everywhere by its place.
+/// All kinds of shapes. Functions are dispatched by the position of a kind in this list.
 using Shape = std::variant<Circle, Capsule, Segment, Polygon, ChainSegment>;
 
 /// Creates a box of half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by `radius`
@@ -120,7 +120,7 @@ Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center = g
 /// Cost: n log n in the number of points, and the square of the number of hull corners.
 std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius = 0.0f);
 
-/// Returns the defect of `shape`, as "field must be ..., got ..."; nothing if there is none.
+/// Returns the defect of `shape`, as "field must be ..., got ...", or nothing if the shape is valid.
 std::optional<std::string> find_defect(const Shape& shape);
 
 /// Returns `shape` transformed by `frame` into the enclosing frame. Cost: for a polygon, proportional to its
@@ -143,14 +143,14 @@ struct MassData {
 /// Returns the mass data of `shape` filled with `density` [kg/m2]. Segments have no mass.
 MassData compute_mass(const Shape& shape, float density);
 
-/// Returns the largest distance of a point of `shape` from `point_local` [m].
+/// Returns the largest distance between `point_local` and a point of `shape`. [m]
 float compute_extent(const Shape& shape, glm::vec2 point_local);
 
 /// Returns the rounding radius around the core. [m]
 float radius_of(const Shape& shape);
 
-/// Returns the radius of the largest circle around the mean of the corners that fits in the shape [m]; used to
-/// scale margins.
+/// Returns the radius of the largest circle around the mean of the corners that fits in the shape. [m] It is
+/// used to scale margins.
 float compute_inner_radius(const Shape& shape);
 
 }  // namespace damson

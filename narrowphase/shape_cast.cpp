@@ -1,6 +1,7 @@
-// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all a - b
-// with a in one shape and b in the other. The difference is convex too. Its sides are those of both shapes in the
-// order of their directions, and its rounding is the sum of the roundings. The cast is then a ray cast.
+// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all
+// a - b with a in one shape and b in the other. The difference is convex too. It has the sides of both
+// shapes, sorted by direction, and its rounding radius is the sum of both radii. The shape cast is therefore
+// a ray cast.
 #include "shape_cast.hpp"
 
 #include "distance.hpp"
@@ -14,7 +15,7 @@ using detail::Vector;
 
 constexpr std::size_t max_sum_corners = 2 * max_polygon_vertices;
 
-/// The corners of the difference, each with the corners of A and B that it is made from.
+/// The corners of the Minkowski difference, each with the indices of the corners of A and B that produce it.
 struct Difference {
     std::array<Vector, max_sum_corners> corners;
     std::array<int, max_sum_corners> of_a;
@@ -22,8 +23,8 @@ struct Difference {
     std::size_t count = 0;
 };
 
-/// A walk over the corners of one core, or of the core mirrored at the origin. It starts at the lowest corner (the
-/// leftmost one, if there are several).
+/// Iterates over the corners of a core, or of the core mirrored at the origin. Starts at the lowest corner
+/// (the leftmost one, if there are several).
 struct Walk {
     const CoreCorners& core;
     bool is_mirrored;

@@ -1,12 +1,13 @@
-// The distance of two shapes shrinks at most as fast as their fastest points approach each other along the line that
-// separates them. It is safe to advance by the time in which these points would close the gap. At the new position
-// there is a new line, and so on, until the gap is closed or the motion is over.
+// Conservative advancement. The distance between two shapes shrinks at most as fast as their fastest points
+// approach each other along the line between the closest points. It is safe to advance by the time in which
+// these points would close the gap. Then the closest points are computed again, until the gap is closed or
+// the motion ends.
 //
-//   along the line      the displacements of the centers, and the extent of each core from its center times its turn
+//   approach      the displacements of the centers along the line, plus the rotation angle of each core times
+//                 its extent from the center
 //
-// The rounding radii are not needed: the points of a disc keep their distance to its center, which is a point of the
-// core. A rotating point moves no further than its arc. A fraction of the motion is thus bounded by that fraction of
-// the arc.
+// Rounding radii can be ignored, because every point of a rounded corner keeps its distance from a core
+// point. A rotating point moves no further than the length of its arc, also during a fraction of the motion.
 #include "time_of_impact.hpp"
 
 #include <algorithm>
@@ -23,8 +24,8 @@ Shape without_rounding(Shape shape) {
     return shape;
 }
 
-/// Returns the largest distance of a point of a core, without rounding, from the center of a sweep. [m] Returns 0 if
-/// the sweep does not rotate.
+/// Returns the largest distance between a core point and the center of the sweep. [m] Returns 0 if the sweep
+/// does not rotate.
 float reach_of(const Shape& core, const Sweep& sweep) {
     return sweep.turn == 0.0f ? 0.0f : compute_extent(core, sweep.center_local);
 }

@@ -1,6 +1,6 @@
 // Shuffles of four floats: broadcast one, reorder them, find the largest.
 //
-// As in core/wide.hpp, there are two versions with bit-identical results.
+// There is an SSE2 version and a plain C++ version, with bit-identical results.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ Wide spread(Wide from) noexcept {
     return reordered<Index, Index, Index, Index>(from);
 }
 
-/// Returns lanes 0 and 1 of `low`, and 2 and 3 of `high`.
+/// Returns lanes 0 and 1 of `low`, and lanes 2 and 3 of `high`.
 inline Wide low_and_high(Wide low, Wide high) noexcept {
 #if defined(DAMSON_WIDE_SSE2)
     return {_mm_shuffle_ps(low.lanes, high.lanes, _MM_SHUFFLE(3, 2, 1, 0))};
@@ -66,7 +66,7 @@ inline void load_points(const glm::vec2* points, Wide& x, Wide& y) noexcept {
 #endif
 }
 
-/// The largest of some values, and its first index.
+/// The largest of several values, and the index of its first occurrence.
 struct Largest {
     float value;
     int index;
@@ -80,7 +80,7 @@ Largest find_largest(const std::array<Wide, Groups>& groups) noexcept {
     top = max_of(top, reordered<2, 3, 0, 1>(top));
     std::uint32_t places = 0;
     for (std::size_t g = 0; g < Groups; ++g) places |= bits_of(groups[g] == top) << (4 * g);
-    // a NaN is not equal to itself: the extra bit keeps the index in range
+    // a NaN is not equal to itself: the extra bit keeps the index in range if all comparisons fail
     return {first_lane(top), std::countr_zero(places | 1u << (4 * Groups - 1))};
 }
 

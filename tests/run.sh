@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds Damson, runs its tests, and installs on Debian the packages that are missing.
+# Builds Damson and runs its tests. On Debian, installs missing packages first.
 #
 #   tests/run.sh                     an optimized build with assertions and validation; golden digests on 64-bit Arm and in
 #                                    WebAssembly
@@ -7,10 +7,10 @@
 #                                    comparison with exact solutions at full length (build/accuracy.html)
 #   tests/run.sh --portability       golden digests on Arm, IBM Z, RISC-V, 32-bit x86, Windows and WebAssembly; all tests of the
 #                                    library on Arm; the package for JavaScript in node
-#   tests/run.sh --coverage          lines and branches of the engine that the tests run: a table, and build/coverage/index.html
-#   tests/run.sh --only PRESET...    the named presets of CMakePresets.json
+#   tests/run.sh --coverage          line and branch coverage of the engine, as a table and as build/coverage/index.html
+#   tests/run.sh --only PRESET...    only the named presets of CMakePresets.json
 #
-# Ends with "N passed, N failed". It counts test cases, or whole programs that have none. The exit status is 1 if any failed.
+# Ends with "N passed, N failed". A program without test cases counts as one. The exit status is 1 if any test failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
@@ -57,7 +57,8 @@ note_failure() {
     failures+=("$1")
 }
 
-# Adds the results of a test run to the totals. Counts doctest cases, or one for a program that does not use doctest.
+# Adds the results of a test run to the totals. Counts doctest cases, or one for each program that does not use
+# doctest.
 count_results() {
     local preset=$1 log=build/$1/Testing/Temporary/LastTest.log counts good bad names
     [ -f "$log" ] || { note_failure "$preset: ctest wrote no log"; return; }
@@ -74,9 +75,9 @@ count_results() {
             gsub(/\033\[[0-9;]*m/, ""); cases = 1
             split($0, part, "|"); right += part[2] + 0; wrong += part[3] + 0
         }
-        # the second line is printed for tests that pass because of their output
+        # Printed for tests that pass because of their output.
         /^Test Passed\./ || /^Test Pass Reason:/ { ok = 1 }
-        # printed by a program that cannot run here, with the reason
+        # Printed by a program that cannot run here, with the reason.
         /^skipped: / { skipped = 1 }
         END { close_test(); print good + 0, bad + 0 names }
     ' "$log")
@@ -87,7 +88,7 @@ count_results() {
     damson_say "$preset: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
-# Builds the package for JavaScript and tests it in node, with recordings that this function writes.
+# Builds the JavaScript package and tests it in node, with recordings that this function writes.
 test_javascript() {
     local recordings=$PWD/build/js-recordings log=build/javascript.log
     # shellcheck disable=SC2086
@@ -121,7 +122,7 @@ count_node_results() {
     damson_say "$1: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
-# Installs packages that some of the tests need: optional WHAT_IS_MISSING NAME...
+# optional WHAT_IS_MISSING NAME...: installs packages that only some tests need.
 optional() {
     local missing=$1
     shift
@@ -152,10 +153,10 @@ fi
     if [ $with_coverage = yes ]; then damson_install_packages $damson_coverage_packages || exit 1; fi
 }
 
-# Succeeds if a preset builds for another machine than this one.
+# Succeeds if the preset cross-compiles for another machine.
 is_machine() { case $1 in arm | s390x | riscv | x86-32 | windows | wasm) ;; *) return 1 ;; esac; }
 
-# Installs the packages that such a preset needs.
+# Installs the packages that a cross-compiling preset needs.
 install_machine() {
     case $1 in
         arm) packages=$damson_arm_packages ;;
@@ -168,14 +169,15 @@ install_machine() {
 }
 
 jobs=$(nproc)
-# labels of the tests that run the engine in this build
+# The labels of tests that run the engine in this build.
 coverage_labels='unit|scenario|property|determinism'
 for preset in "${presets[@]}"; do
     install_machine "$preset" || { note_failure "$preset: packages are missing"; continue; }
     damson_say "$preset: configuring"
     log=build/$preset.configure.log
     mkdir -p build
-    # with --all, one g++ and one clang preset build file by file, as developers do; the other presets build faster
+    # With --all, the release presets of g++ and clang build file by file, as developers do. The other presets use
+    # quick builds.
     quick=()
     if [ $with_linters = yes ]; then
         quick=(-DDAMSON_QUICK_BUILD=ON)
@@ -188,14 +190,14 @@ for preset in "${presets[@]}"; do
     fi
     damson_say "$preset: building"
     target=(damson_tests)
-    ! is_machine "$preset" || target=()  # the targets that the build preset names
+    ! is_machine "$preset" || target=()  # builds the targets that the build preset names
     labels=portability
     if [ "$preset" = arm ] && [ $with_portability = yes ]; then
         target=(damson_tests damson_golden_digests)
-        # labels of the tests that do not build anything and do not run other programs
+        # The labels of tests that neither build anything nor run other programs.
         labels='unit|scenario|property|determinism|portability'
     fi
-    # programs and benchmarks that no test needs are built once
+    # Programs and benchmarks that no test needs are built once.
     [ "$preset" != checked ] || target=(all damson_tests)
     if ! damson_build "$preset" "${target[@]+"${target[@]}"}"; then
         note_failure "$preset: does not build"
@@ -208,12 +210,12 @@ for preset in "${presets[@]}"; do
         continue
     fi
     if [ "$preset" = coverage ]; then
-        find build/coverage -name '*.gcda' -delete  # counts of an earlier run
+        find build/coverage -name '*.gcda' -delete  # removes the counts of an earlier run
         ctest --preset coverage --label-regex "$coverage_labels" --parallel "$jobs" --progress || true
         count_results coverage
         continue
     fi
-    # the long form where it takes only a minute
+    # In the release preset, run longer versions of some tests, which take a minute.
     pairs=()
     if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000 DAMSON_BATCH_WORLDS=1000); fi
     env "${pairs[@]+"${pairs[@]}"}" ctest --preset "$preset" --parallel "$jobs" --progress || true
@@ -229,7 +231,7 @@ fi
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"
-    # without Box2D: Debian's is not the version that some checks compare with
+    # Does not use Box2D, because some checks need another version than Debian's.
     if build/release/demo/damson validate --full --against none --html build/accuracy.html --json build/accuracy.json; then
         passed=$((passed + 1))
     else

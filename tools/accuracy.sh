@@ -3,7 +3,7 @@
 #
 #   tools/accuracy.sh [PROGRAM]     path of the program; default: build/release/demo/damson
 #
-# The exit status is 1 if a check fails; the page is updated in this case as well.
+# The exit status is 1 if a check fails. The page is updated even then.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${1-build/release/demo/damson}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Generates the reference from the public headers and pages: build/docs/index.html. Installs doxygen on Debian if it
+# Generates the reference from the public headers and pages: build/docs/index.html. On Debian, installs doxygen if it
 # is missing.
 #
 #   tools/docs.sh
@@ -15,7 +15,7 @@ cd "$(dirname "$0")/.."
 damson_install_packages $damson_docs_packages || exit 1
 command -v doxygen >/dev/null || { damson_fail "the reference needs doxygen, which is not installed" || exit 1; }
 
-# the headers in include/damson and all headers that they include
+# Prints the headers in include/damson and all headers that they include.
 public_headers() {
     local waiting=(include/damson/*.hpp) file include
     local -A seen=()

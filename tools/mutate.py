@@ -45,7 +45,7 @@ PLACE = ROOT / "build" / "mutants"
 TREE = PLACE / "tree"
 BUILD = TREE / "build" / "mutants"
 
-# The tests of each module, quickest and nearest first.
+# The test programs for each module, the fastest and most direct first.
 TESTS = {
     "core": ["core", "containers", "broadphase", "narrowphase", "physics", "property", "determinism"],
     "containers": ["containers", "broadphase", "physics", "property", "determinism"],
@@ -57,14 +57,14 @@ SETTINGS = {
     "CMAKE_BUILD_TYPE": "Release",
     "CMAKE_CXX_FLAGS_RELEASE": "-O1",
     "DAMSON_CHECKED": "ON",
-    "DAMSON_WERROR": "OFF",  # a mutant that leaves a variable unused is still one
+    "DAMSON_WERROR": "OFF",  # a mutant may leave a variable unused
     "DAMSON_QUICK_BUILD": "ON",
     "DAMSON_QUICK_BATCH": "4",
     "DAMSON_BUILD_DEMO": "OFF",
     "DAMSON_BUILD_BENCH": "OFF",
     "DAMSON_BUILD_C": "OFF",
 }
-MEMORY_LIMIT = 6 << 30  # [bytes] limits mutants that allocate without end
+MEMORY_LIMIT = 6 << 30  # [bytes] stops mutants that allocate endlessly
 COMPILE_LIMIT = 600.0  # [s]
 
 
@@ -142,7 +142,8 @@ class Objects:
 
 def sources_of(module: str) -> list[str]:
     files = [path for kind in ("cpp", "hpp", "inl") for path in sorted((TREE / module).rglob(f"*.{kind}"))]
-    # validation consists of assertions, and prefetching changes only times
+    # Validation consists of assertions, and prefetching does not change results, so mutants of such files cannot be
+    # caught.
     return [str(path.relative_to(TREE)) for path in files if not path.name.startswith("validate") and "prefetch" not in path.name]
 
 
@@ -180,7 +181,7 @@ def build(targets: list[str], jobs: int) -> bool:
 
 
 def test_command(test: str) -> list[str]:
-    # the same order every time; stops at the first failure
+    # Use the same order every time, and stop at the first failure.
     return [f"tests/{target_of(test)}", "--abort-after=1", "--order-by=file", "--no-intro=true"]
 
 
@@ -230,7 +231,7 @@ def try_mutant(module: str, source: str, mutation: Mutation, objects: Objects, t
     original = path.read_text()
     needed = sorted({name for test in times for name in objects.needed(source, test)})
     near = [name for name in needed if name in objects.of_test[TESTS[module][0]]]
-    if not build(near, options.jobs):  # restores the objects of the last mutant
+    if not build(near, options.jobs):  # restores the objects of the previous mutant
         sys.exit(f"the engine does not build without a mutant: {PLACE / 'build.log'}")
     try:
         path.write_text(mutation.apply(original))
@@ -255,7 +256,7 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> int:
     options = parse_arguments()
-    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where a shell ignores them
+    for stop in (signal.SIGINT, signal.SIGTERM):  # background jobs of a shell would otherwise ignore them
         signal.signal(stop, signal.default_int_handler)
     modules: list[str] = options.module or list(TESTS)
     tests = [test for test in TESTS["core"] if any(test in TESTS[module] for module in modules)]

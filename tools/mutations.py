@@ -44,7 +44,8 @@ INTEGER = re.compile(r"(?<![\w.'])(\d+)([uUlL]*)(?![\w.'])")
 FLOAT = re.compile(r"(?<![\w.'])(\d+\.\d*(?:[eE][+-]?\d+)?)(f?)(?![\w.'])")
 WORD = re.compile(r"\b(?:true|false)\b|(?<=std::)(?:min|max)\b(?=\()")
 CONDITION = re.compile(r"\b(if|while) \(")
-# an assignment, a call or a jump that is the only statement on its lines; a declaration has a space before its name
+# A statement on its own lines: an assignment, a call or a jump. A declaration does not match, because a space
+# precedes its name.
 STATEMENT = re.compile(
     r"(?:[;{})]|else|(?<!:):\n)\s*(?P<all>(?:(?!delete\b|using\b|return\b)[\w:.\->*]+(?:\[[^\n;{}]*?\])?(?:[\w.\->]*)"
     r"(?: [+\-*/|&]?= [^;{}]*|\((?:[^;{}]*)\))|break|continue)(?=;))")
@@ -80,7 +81,7 @@ def find_conditions(code: str, text: str) -> list[Mutation]:
         end = closing(code, begin - 1)
         inner = code[begin:end]
         if end == len(code) or ";" in inner or re.match(r"\s*(?:const )?[\w:]+[*&]* \w+ = ", inner):
-            continue  # it contains a declaration
+            continue  # the condition contains a declaration
         opposite = "!(" if match[1] == "if" else "false && ("
         found.append(Mutation(begin, end, f"{opposite}{text[begin:end]})", "condition"))
     return found

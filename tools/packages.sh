@@ -1,48 +1,47 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034  # scripts that source this file use the variables
-# The list of all Debian packages that Damson is built with. Source this file. damson_install_packages installs
-# missing packages, and damson_fetch_box2d downloads the source of Box2D. If they fail, both print the reason and
-# return 1.
+# Defines the Debian packages that Damson needs. Source this file. damson_install_packages installs missing packages,
+# and damson_fetch_box2d downloads the source of Box2D. If one of them fails, it prints the reason and returns 1.
 
-# compiler, build tools, GLM, tests
+# Compiler, build tools, GLM and doctest.
 damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
-# the headless program: command line, text, scenes and results, Box2D for comparison
+# The demo program: command line, text, scene files and results, and Box2D for comparison.
 damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
-# pictures and films of the program, which reports packages that are missing
+# Pictures and films. Without these packages, the program reports an error.
 damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
-# other engines and plots of `damson broadphase`; missing packages are left out
+# Other engines and plots for `damson broadphase`. Missing ones are left out.
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
-# HDF5 tables of `damson sweep`
+# HDF5 tables of `damson sweep`.
 damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools"
-# sweeps on many processes: MPI, and a Slurm cluster of one machine for tests/cluster/slurm.sh
+# Sweeps on many processes: MPI, and a Slurm cluster on one machine for tests/cluster/slurm.sh.
 damson_cluster_packages="libopenmpi-dev openmpi-bin slurm-wlm munge"
-# the window of the testbed; everything else is built without it
+# The window of the testbed. All other targets are built without it.
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
-# a virtual display and a tool that moves its pointer, for tests and pictures of the window
+# A virtual display and a tool that moves its pointer, for tests and screenshots of the window.
 damson_screen_packages="xvfb xauth xdotool"
-# the reference: tools/docs.sh
+# The reference, which tools/docs.sh generates.
 damson_docs_packages="doxygen"
-# an example that can also run Damson on oneTBB
+# An example that can also run Damson on oneTBB.
 damson_task_packages="libtbb-dev"
-# a networked example, which is left out without this package
+# A network game, which is left out without this package.
 damson_network_packages="libenet-dev pkg-config"
-# Debian packages of Damson itself, for tests/package/debian.sh
+# Debian packages of Damson itself (tests/package/debian.sh).
 damson_debian_packages="dpkg-dev file help2man pkg-config"
-# the Python package and its examples
+# The Python package and its examples.
 damson_python_packages="python3-cffi python3-dev python3-numpy python3-setuptools python3-wheel python3-venv python3-pip python3-matplotlib python3-pytest mypy"
-# optional executors for sweeps in Python
+# Optional executors for sweeps in Python.
 damson_python_cluster_packages="python3-mpi4py python3-distributed"
-# other machines, for tests/run.sh --portability: first those of CI, then the others (damson_machine_packages)
+# Other machines, for tests/run.sh --portability: first those that CI also tests, then the others.
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
 damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
-# reduces the JavaScript package to the size that its tests require
+# Makes the JavaScript package as small as its tests require.
 damson_js_packages="binaryen"
 damson_machine_packages="g++-s390x-linux-gnu g++-riscv64-linux-gnu g++-i686-linux-gnu g++-mingw-w64-x86-64 wine64"
-# counts instructions for the scaling tests, which are skipped without it
+# Counts instructions for the scaling tests, which are skipped without valgrind.
 damson_scaling_packages="valgrind"
-# additional packages for tests/run.sh --coverage
+# Additional packages for tests/run.sh --coverage.
 damson_coverage_packages="gcovr"
-# additional packages for tests/run.sh --all
+# Additional packages for tests/run.sh --all.
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 
 damson_say() { printf '== %s\n' "$*"; }
@@ -57,8 +56,8 @@ damson_apt() {
     fi
 }
 
-# damson_build PRESET [TARGET...]: builds with one line of progress. The compiler's output is written to
-# build/PRESET.build.log. If the build fails, the end of the log is shown.
+# damson_build PRESET [TARGET...]: builds the targets and shows progress in one line. The compiler's output is written
+# to build/PRESET.build.log. If the build fails, the end of this log is printed.
 damson_build() {
     local preset=$1 log=build/$1.build.log is_terminal=0
     shift
@@ -70,8 +69,8 @@ damson_build() {
     damson_fail "the build failed; all of its output is in $log"
 }
 
-# Turns ninja's "[12/53] ..." lines into one line that is overwritten, or into one line per quarter if the output is not
-# a terminal.
+# Turns ninja's "[12/53] ..." lines into a single line that is overwritten. If the output is not a terminal, prints a
+# line for each quarter of the build.
 damson_show_progress() {
     awk -v is_terminal="$1" '
         match($0, /^\[[0-9]+\/[0-9]+\]/) {
@@ -85,7 +84,7 @@ damson_show_progress() {
         END { if (is_terminal && was_shown) print "" }'
 }
 
-# damson_install_packages NAME...: installs the packages that are missing.
+# damson_install_packages NAME...: installs those packages that are missing.
 damson_install_packages() {
     local name missing=""
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
@@ -108,14 +107,14 @@ damson_install_packages() {
             { damson_fail "'apt-get update' failed; is there a network? needed:$missing"; return 1; }
         damson_lists_are_new=yes
     fi
-    # each name is a separate word
+    # Each name must be a separate word.
     # shellcheck disable=SC2086
     damson_apt install -y --no-install-recommends $missing >/dev/null ||
         { damson_fail "'apt-get install$missing' failed; is there a network?"; return 1; }
 }
 
-# damson_fetch_box2d FOLDER: downloads Box2D from Debian's source package, so that it is compiled with our flags.
-# Debian's binary has assertions and no optimization beyond -O2. The apt configuration of the system is not changed.
+# damson_fetch_box2d FOLDER: downloads Box2D from Debian's source package, so that it can be compiled with our flags.
+# Debian's binary has assertions and is compiled with -O2. The system's apt configuration is not changed.
 damson_fetch_box2d() {
     local folder=$1 apt release tarball
     [ ! -f "$folder/CMakeLists.txt" ] || return 0
@@ -129,7 +128,7 @@ damson_fetch_box2d() {
     fi
     rm -rf "$apt"
     mkdir -p "$apt/lists/partial"
-    # the archives from which this machine gets its binary packages; apt expands the names itself
+    # Use the archives from which this machine gets its binary packages. apt expands the variables itself.
     # shellcheck disable=SC2016
     apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
         'Created-By: Packages' "Release: $release" 'Origin: Debian' 2>/dev/null | sort -u >"$apt/sources.list"

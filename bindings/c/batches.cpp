@@ -82,7 +82,7 @@ damson_status drive(const char* name, damson_batch* batch, const std::uint8_t* m
     });
 }
 
-/// Copies the events of one kind to the memory of the batch and returns them.
+/// Copies the events of one kind to memory that the batch owns, and returns the copy.
 template <class Event>
 const void* gather(damson_batch& batch, const BatchEvents<Event>& events, std::size_t* count) {
     static_assert(std::is_trivially_copyable_v<Event> && alignof(Event) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
@@ -115,7 +115,7 @@ const void* gather_kind(damson_batch& batch, damson_event_kind kind, const Place
     }
 }
 
-/// Writes a number for each world to the buffer of the caller. Returns the number of worlds.
+/// Writes a number for each world to the caller's buffer, up to `capacity`. Returns the number of worlds.
 template <class Number, class Get>
 std::size_t write_all(const char* name, const damson_batch* batch, Number* buffer, std::size_t capacity,
                       const Get& get) {

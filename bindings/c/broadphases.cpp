@@ -25,7 +25,7 @@ std::size_t write_overlaps(const char* name, const damson_broadphase* broadphase
     });
 }
 
-/// Runs a query that calls `visit` of the caller.
+/// Runs a query that calls the caller's function `visit`.
 template <class Function, class Ask>
 damson_status ask(const char* name, const damson_broadphase* broadphase, Function visit, const Ask& with) {
     return report(name, [&](const char* call) {

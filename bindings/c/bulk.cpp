@@ -1,4 +1,4 @@
-// C API: calls for many bodies.
+// C API: calls that act on many bodies at once.
 #include "calls.hpp"
 
 using namespace damson;
@@ -6,7 +6,7 @@ using namespace damson::c;
 
 namespace {
 
-/// Converts an array of definitions.
+/// Converts an array of definitions. Returns false and reports a violation if one of them is invalid.
 template <class C, class Cpp>
 bool take_all(const C* from, std::size_t count, std::vector<Cpp>& into, const Place& at) {
     if (!is_array(from, count, {at.call, ""}, at.argument)) return false;

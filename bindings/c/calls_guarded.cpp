@@ -51,7 +51,7 @@ std::string_view without_name(std::string_view sentence) noexcept {
     return colon == std::string_view::npos ? sentence : sentence.substr(colon + 2);
 }
 
-/// Provides a separate note for the duration of a call.
+/// Gives a call its own note, and restores the note of the outer call afterwards.
 class NoteOfCall {
 public:
     NoteOfCall() noexcept : before_(std::exchange(memory().note, &mine_)) {}
@@ -66,7 +66,8 @@ private:
     Note* before_;
 };
 
-/// Does the work and stores how it ended. Returns true if its result is valid. May throw.
+/// Executes `work`, and stores the status and error message of the call. Returns true if `into` has a valid
+/// result. Can throw.
 bool try_to_run(const char* call, const Work& work, void* into) {
     const NoteOfCall note_of_call;
     const ViolationCatcher caught;

@@ -16,14 +16,15 @@
 
 namespace damson::c {
 
-/// The work of a call, as a function pointer and a type-erased callable.
+/// The body of a call: a type-erased callable, and a function that calls it.
 struct Work {
     const void* what;  ///< Callable object.
     void (*act)(const void* what, const char* call,
-                void* into);  ///< Calls it, and writes its result to `into`.
+                void* into);  ///< Calls `what`, and writes the result to `into`.
 };
 
-/// Does the work and stores how it ended. Returns true if its result is valid.
+/// Executes `work`, and stores the status and error message of the call. Returns true if `into` has a valid
+/// result.
 bool run(const char* call, const Work& work, void* into) noexcept;
 
 /// Returns the status of the last call of this thread.

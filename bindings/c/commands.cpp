@@ -7,7 +7,7 @@ using namespace damson::c;
 damson_command_buffer* damson_world_get_commands(damson_world* world, uint64_t key) {
     return answer<damson_command_buffer*>(
         "damson_world_get_commands", [&](const char* call) -> damson_command_buffer* {
-            // allowed while the world is drawn: drawing does not read commands
+            // this call is allowed while the world is drawn, because drawing does not read commands
             if (!is_given(world, {call, "world"})) return nullptr;
             if (world->is_read_only) {
                 refuse({call, "world"}, {}, "one that may be changed, not a player's or a prototype");

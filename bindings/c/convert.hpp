@@ -96,7 +96,7 @@ std::span<const Cpp> span_of(const C* first, std::size_t count) noexcept {
     static_assert(sizeof(Cpp) == sizeof(C));
     return {reinterpret_cast<const Cpp*>(first), count};
 }
-/// Returns a C array that is written as a span of the C++ type with the same layout.
+/// Returns a writable C array as a span of the C++ type with the same layout.
 template <class Cpp, class C>
 std::span<Cpp> room_of(C* first, std::size_t count) noexcept {
     static_assert(sizeof(Cpp) == sizeof(C));
@@ -109,7 +109,7 @@ const C* array_of(const Cpp* first) noexcept {
     return reinterpret_cast<const C*>(first);
 }
 
-/// Converts the struct that a pointer points to. If null is allowed, null leaves the default in `into`.
+/// Converts the struct at `from`. If null is allowed, a null pointer leaves `into` unchanged.
 template <class C, class Cpp>
 bool take_pointer(const C* from, Cpp& into, const Place& at, bool is_nullable = false) {
     if (from == nullptr && is_nullable) return true;
@@ -127,7 +127,7 @@ auto given(const Cpp& from) {
         return out(from);
 }
 
-/// Writes items to a buffer, up to `capacity`. Returns the number of all items.
+/// Writes items to a buffer, up to `capacity`. Returns the total number of items.
 template <class Items, class C>
 std::size_t write(const Items& items, C* buffer, std::size_t capacity) {
     std::size_t count = 0;

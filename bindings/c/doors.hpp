@@ -14,7 +14,7 @@ namespace damson::c {
 /// A call and one of its arguments, for error messages.
 struct Place {
     const char* call = "";      ///< Name of the C function.
-    const char* argument = "";  ///< Name of a parameter; empty: the whole call.
+    const char* argument = "";  ///< Name of a parameter; empty for the whole call.
 };
 
 }  // namespace damson::c

@@ -6,8 +6,8 @@ using namespace damson::c;
 
 namespace {
 
-/// Calls `use.operator()<Event>()` for the kind. Returns null and reports a violation if there is no such
-/// kind.
+/// Calls `use.operator()<Event>()` with the event type of `kind`. Returns null and reports a violation if
+/// there is no such kind.
 template <class Use>
 const void* of_kind(damson_event_kind kind, const Place& at, const Use& use) {
     switch (kind) {

@@ -18,9 +18,9 @@
 struct damson_world {
     damson::World* target = nullptr;              ///< World that calls use.
     std::optional<damson::World> own{};           ///< The world, if this object owns it.
-    bool is_read_only = false;                    ///< True if only its owner may change it.
+    bool is_read_only = false;                    ///< True if calls must not change the world.
     mutable std::atomic<unsigned> calls{0};       ///< Calls in progress that can run callbacks.
-    mutable std::atomic<unsigned> drawings{0};    ///< Those of the calls during which edits are not allowed.
+    mutable std::atomic<unsigned> drawings{0};    ///< Calls in progress that forbid edits.
     mutable std::atomic<unsigned> dependents{0};  ///< Number of histories, recordings and previews.
     std::string bad_answer{};                     ///< Message about an invalid callback result in this step.
 };
@@ -63,7 +63,7 @@ struct damson_branch {
 };
 
 struct damson_preview {
-    const damson_world* world;  ///< World in which it predicts.
+    const damson_world* world;  ///< Original world of the preview.
     damson::Preview value;
     damson_world view{};  ///< Small world with the copies of the bodies.
 };
@@ -75,14 +75,14 @@ struct damson_batch {
     std::vector<damson_world> views{};          ///< Worlds of the batch, at fixed addresses.
     damson_world prototype{};                   ///< Initial state of the worlds, read-only.
     std::atomic<unsigned> calls{0};             ///< Calls in progress that can run callbacks.
-    std::vector<std::uint32_t> event_worlds{};  ///< World of each event of the last request.
-    std::vector<std::byte> events{};            ///< Events of the last request.
+    std::vector<std::uint32_t> event_worlds{};  ///< World index of each event in `events`.
+    std::vector<std::byte> events{};            ///< Result of damson_batch_get_events().
 };
 
 struct damson_broadphase {
     damson::BroadphaseWorld value;
     mutable std::atomic<unsigned> calls{0};     ///< Calls in progress that can run callbacks.
-    mutable std::atomic<unsigned> drawings{0};  ///< Those of the calls during which edits are not allowed.
+    mutable std::atomic<unsigned> drawings{0};  ///< Calls in progress that forbid edits.
 };
 
 struct damson_broadphase_history {
@@ -120,7 +120,7 @@ private:
     std::atomic<unsigned>& count_;
 };
 
-/// Returns the C++ object inside; returns null and reports a violation if the pointer is null.
+/// Returns the C++ object behind a pointer; returns null and reports a violation if the pointer is null.
 template <class Object>
 auto* inner(Object* object, const Place& at) {
     return is_given(object, at) ? &object->value : nullptr;
@@ -137,8 +137,8 @@ inline const CommandBuffer* inner(const damson_command_buffer* commands, const P
 inline Random* inner(damson_random* random, const Place& at) {
     return is_given(random, at) ? reinterpret_cast<Random*>(random) : nullptr;
 }
-/// Returns the batch for editing. That is not allowed while the batch runs its callbacks, which several
-/// threads can execute.
+/// Returns the batch for editing; returns null and reports a violation while the batch runs callbacks,
+/// because several threads can execute them.
 inline WorldBatch* inner(damson_batch* batch, const Place& at) {
     if (!is_given(batch, at)) return nullptr;
     if (batch->calls != 0) [[unlikely]] {
@@ -162,8 +162,8 @@ inline const BroadphaseWorld* inner(const damson_broadphase* broadphase, const P
     return is_given(broadphase, at) ? &broadphase->value : nullptr;
 }
 
-/// Destroys an object. Reports a violation if a call of it is in progress or an object depends on it. Null is
-/// a no-op.
+/// Destroys an object. Reports a violation if one of its calls is in progress or another object depends on
+/// it. Null is a no-op.
 template <class Object>
 damson_status destroy(const char* name, Object* object, const char* argument, unsigned calls,
                       unsigned dependents) {
@@ -182,8 +182,8 @@ inline bool is_at_rest(const damson_world& world, const char* call) {
     return false;
 }
 
-/// Takes one or several steps, which can run callbacks. Reports the first callback result that was out of
-/// range.
+/// Calls `step`, which steps the world once or several times. Reports the first callback result that was out
+/// of range.
 template <class Step>
 auto step_with_answers(damson_world& world, const Step& step) {
     const Counted counted(world.calls);
@@ -193,7 +193,8 @@ auto step_with_answers(damson_world& world, const Step& step) {
     return result;
 }
 
-/// Returns a new object; destroys it and returns null if a violation was reported during its creation.
+/// Returns the new object `made`. If a violation was reported during its creation, destroys it and returns
+/// null.
 template <class Object>
 Object* hand_over(Object* made) {
     if (!has_refused()) return made;

@@ -33,7 +33,7 @@ Result measured(const char* name, const damson_geometry* a, const damson_geometr
     });
 }
 
-/// Returns true if all numbers are finite and the position is within the range of a world.
+/// Returns true if `point` is finite and within 1e5 m of the origin; otherwise reports a violation.
 bool is_place(glm::vec2 point, const char* call, const char* argument) {
     return require(
         is_finite(point) && std::fabs(point.x) <= max_coordinate && std::fabs(point.y) <= max_coordinate,

@@ -14,14 +14,14 @@ bool take_rest(const damson_player_def& from, PlayerDef& into, const Place& at) 
 
 namespace {
 
-/// Updates the view of the world of a player. After a move to another tick, the world can be another object.
+/// Updates the view of a player's world, which can be another object after the player moved to another tick.
 void renew_view(damson_player& player) {
     player.view.target = const_cast<World*>(&player.value.world());  // the view is read-only
     player.view.is_read_only = true;
 }
 
-/// Returns true if a player may move to another tick: no call of its world is in progress and no object
-/// depends on it.
+/// Returns true if a player can move to another tick: no call of its world is in progress, and no object
+/// depends on the player or its world. Otherwise reports a violation.
 bool may_move(const damson_player* player, const Place& at) {
     if (!is_given(player, at)) return false;
     if (player->dependents + player->view.dependents == 0 && player->view.calls == 0) [[likely]]

@@ -1,5 +1,4 @@
-// C API: touching pairs, which are written to the buffer of the caller and found again by their shapes and
-// tiles.
+// C API: touching pairs. A pair is copied to the caller's buffer, and found again by its shapes and tiles.
 #include "calls.hpp"
 
 using namespace damson;
@@ -47,8 +46,8 @@ std::size_t write_touching(const char* name, const damson_world* world, damson_t
     });
 }
 
-/// Calls `use(pair)` for the pair of the world that `named` describes. Returns true if the pair still
-/// touches.
+/// Calls `use(pair)` for the world's pair with the shapes and tiles of `named`. Returns true if the pair
+/// still touches.
 template <class AnyWorld, class Use>
 bool use_pair(AnyWorld& world, const damson_touching_pair& named, const Use& use) {
     for (const auto& pair : world.touching(in(named.shape_a)))

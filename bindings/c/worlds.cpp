@@ -1,4 +1,4 @@
-// C API: creation and destruction of worlds, and definitions with fields that are not just copied.
+// C API: creation and destruction of worlds, and definitions whose fields need more than a copy.
 #include <cstring>
 
 #include "calls.hpp"

@@ -1,16 +1,16 @@
-// Comparison of blocks, and conversion of the changes into pairs, for one width of Lanes.
-// Included by commit_passes.cpp once for each width.
+// Compares blocks of boxes and converts the changes into pairs. commit_passes.cpp includes this file once for
+// each vector width (`Lanes`).
 //
-// Read compare_block() first: it lists everything that one dirty block is compared with. The time goes into
-// unpredictable branches, not into comparisons. For that reason, lanes and the blocks to compare them with
-// are first gathered as bits of a few words, which one loop processes. Changes are written unconditionally.
+// Read compare_block() first: it lists everything that one dirty block is compared with. Unpredictable
+// branches are the main cost, not comparisons. The code therefore first gathers the lanes to compare as bits
+// of a few words, and then processes these bits in one loop. Changes are written without a branch.
 
 template <class Visit>
 inline void for_each_lane(std::uint32_t mask, Visit&& visit) {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));
 }
 
-// Returns a bit for each lane of a block for which the condition `holds(first lane of the group)` is true.
+// Calls `holds(first lane)` for each group of lanes, and returns one bit for each lane for which it is true.
 template <class Holds>
 inline std::uint32_t lanes_where(Holds&& holds) {
     std::uint32_t bits = 0;
@@ -19,7 +19,7 @@ inline std::uint32_t lanes_where(Holds&& holds) {
     return bits;
 }
 
-// One box, repeated in every lane.
+// One box, repeated in all lanes.
 struct SplatBox {
     Lanes min_x, min_y, max_x, max_y;
 
@@ -29,7 +29,7 @@ struct SplatBox {
     }
 };
 
-// The boxes of some lanes.
+// Several boxes of a block, one in each lane.
 struct LoadedBoxes {
     Lanes min_x, min_y, max_x, max_y;
 
@@ -39,20 +39,21 @@ struct LoadedBoxes {
     }
 };
 
-// Returns true in the lanes of `boxes` that a box overlaps.
+// Returns true in the lanes of `boxes` that overlap `box`.
 inline Lanes::Truth overlap(const SplatBox& box, const LoadedBoxes& boxes) noexcept {
     const Lanes::Truth along_x = and_at_most(boxes.min_x <= box.max_x, box.min_x, boxes.max_x);
     const Lanes::Truth along_y = and_at_most(boxes.min_y <= box.max_y, box.min_y, boxes.max_y);
     return along_x & along_y;
 }
 
-// Returns the lanes of a block that a box overlaps.
+// Returns a bit for each lane of the block that overlaps `box`.
 inline std::uint32_t lanes_overlapping(const SplatBox& box, const BoxColumns& columns) noexcept {
     return lanes_where([&](std::uint32_t first) { return overlap(box, LoadedBoxes::of(columns, first)); });
 }
 
-// The union of the old and the new box of each lane of a block: the region in which overlaps of the lane can
-// begin or end. It is larger for lanes whose proxy leaves or enters the bin.
+// The union of the old and the new box of each lane. An overlap of the lane can begin or end only in this
+// region. If the proxy of a lane leaves or enters the bin, the region is larger than necessary; narrow()
+// corrects it.
 struct SweptBlock {
     static constexpr std::uint32_t group_count = lanes_per_block / Lanes::count;
     Lanes min_x[group_count];
@@ -70,8 +71,9 @@ struct SweptBlock {
         }
     }
 
-    /// Returns the lanes that reach the boxes of a neighboring bin to the east (1), the west (-1) or neither
-    /// (0), and to the north (1), the south (-1) or neither (0).
+    /// Returns the lanes that reach `boxes`, the bounds of a neighboring block. `East` is 1 if its bin is to
+    /// the east, -1 if it is to the west, otherwise 0. `North` is 1 if its bin is to the north, -1 if it is
+    /// to the south, otherwise 0.
     template <int East, int North>
     std::uint32_t lanes_reaching(const Aabb& boxes) const noexcept {
         static_assert(East != 0 || North != 0);
@@ -95,7 +97,8 @@ struct SweptBlock {
         return lanes;
     }
 
-    /// Excludes the new box of lanes whose proxy leaves, and the old box of lanes whose proxy enters.
+    /// Excludes the new box of each lane whose proxy leaves the bin, and the old box of each lane whose proxy
+    /// enters it.
     void narrow(const BoxColumns& before, const BoxColumns& after, std::uint32_t leaving,
                 std::uint32_t entering) noexcept {
         for (std::uint32_t group = 0; group < group_count; ++group) {
@@ -113,7 +116,7 @@ struct SweptBlock {
         }
     }
 
-    /// Returns the bounds of some lanes.
+    /// Returns a box that contains the swept boxes of these lanes.
     Aabb around(std::uint32_t lanes) const noexcept {
         const Lanes above = Lanes::splat(std::numeric_limits<float>::infinity());
         const Lanes below = Lanes::splat(-std::numeric_limits<float>::infinity());
@@ -130,7 +133,7 @@ struct SweptBlock {
         return {{bounds[0], bounds[1]}, {bounds[2], bounds[3]}};
     }
 
-    /// Returns the lanes that overlap a box.
+    /// Returns the lanes whose swept boxes overlap `box`.
     std::uint32_t lanes_near(const Aabb& box) const noexcept {
         std::uint32_t lanes = 0;
         for (std::uint32_t group = 0; group < group_count; ++group) {
@@ -144,7 +147,7 @@ struct SweptBlock {
     }
 };
 
-// Identifies one of the bins around a bin.
+// Direction to a neighboring bin, as a type.
 template <int East, int North>
 struct Toward {};
 
@@ -155,21 +158,21 @@ public:
     void compare_block(std::uint32_t block, const BinCursor& at);
 
 private:
-    // A block to compare some lanes with.
+    // A block that some lanes are compared with.
     struct Slot {
         const BoxColumns* before;
         const BoxColumns* after;
         std::uint32_t block;
-        std::uint32_t others;     // lanes of the block to compare with every lane
-        std::uint32_t or_before;  // lanes of the block to compare with later lanes only
+        std::uint32_t others;     // lanes of `block` that are compared in any case
+        std::uint32_t or_before;  // lanes of `block` that are compared only with higher lanes
     };
-    // The own block, and one block of each bin around it, have fixed slots. Other blocks use the next free
-    // slot.
+    // The current block, and one block of each neighboring bin, have fixed slots. Other blocks use the next
+    // free slot.
     static constexpr std::uint32_t first_free_slot = 9;
     static constexpr std::uint32_t slot_limit = 48;
     static constexpr std::uint32_t slots_per_word = 64 / lanes_per_block;
 
-    // The current block.
+    // The block whose moved lanes are compared with other blocks.
     struct Mine {
         std::uint32_t block;
         const BoxColumns* before;
@@ -199,12 +202,12 @@ private:
     OverlapLog& log_;
     std::array<std::uint32_t, level_limit> other_levels_{};  // by level: a bit for each level to compare with
     Slot slots_[slot_limit];
-    std::uint64_t words_[slot_limit / slots_per_word] = {};  // the lanes of each slot
+    std::uint64_t words_[slot_limit / slots_per_word] = {};  // by slot: lanes of the current block to compare
     std::uint32_t free_slot_ = first_free_slot;
 };
 
-// A level is compared with other levels that contain boxes, or did at the last commit. They are determined
-// once, not for each block.
+// For each level, lists the other levels that contain boxes, or did at the last commit. Two static levels are
+// never compared. The lists are built once, not for each block.
 inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), log_(log) {
     const std::span<const BinLevel> levels = bins.levels;
     DAMSON_ASSERT(levels.size() <= level_limit);
@@ -217,8 +220,8 @@ inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), 
     }
 }
 
-// Writes the lanes of a block whose overlap with a lane begins or ends, if any. Returns the position of the
-// next hit.
+// Writes the lanes of a block that begin or stop to overlap `lane`. Returns the position of the next hit,
+// which is `hit` itself if nothing changed.
 inline LaneHit* Comparison::put_hit(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                     std::uint32_t before, std::uint32_t after, LaneHit* hit) noexcept {
     const std::uint32_t others = slot.others | (slot.or_before & ((1u << lane) - 1u));
@@ -236,8 +239,8 @@ inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, c
                    lanes_overlapping(SplatBox::of(*mine.after, lane), *slot.after), hit);
 }
 
-// Compares lanes with those of their own block, while registers hold its boxes. Every moved lane needs this
-// comparison.
+// Compares lanes with their own block. Its boxes are loaded into registers once, because each moved lane
+// needs them.
 inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, const Slot& own,
                                         LaneHit* hit) noexcept {
     const LoadedBoxes before = LoadedBoxes::of(*mine.before, 0);
@@ -255,7 +258,7 @@ inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, c
     for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word)
         tests += static_cast<std::uint32_t>(std::popcount(words_[word]));
     LaneHit* hit = log_.room_for(tests);
-    if constexpr (Lanes::count == lanes_per_block) {  // else there are not enough registers
+    if constexpr (Lanes::count == lanes_per_block) {  // narrower vectors would need too many registers
         hit = compare_own(mine, static_cast<std::uint32_t>(words_[0] & all_lanes), slots_[0], hit);
         words_[0] &= ~std::uint64_t{all_lanes};
     }
@@ -272,7 +275,7 @@ inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, c
     log_.keep_until(hit);
 }
 
-// Records that lanes must be compared with other lanes of a block.
+// Records that `lanes` of the current block must be compared with the lanes `others` of another block.
 inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block,
                                             const BoxColumns& after, std::uint32_t others) noexcept {
     slots_[slot] = {&bins_.blocks[block].boxes, &after, block, others, 0};
@@ -280,13 +283,13 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
     return slots_[slot];
 }
 
-// Compares the lanes gathered so far when no slot is free. This is rare, and kept out of line.
+// Compares the gathered lanes when no slot is free. This is rare, so the function is not inlined.
 [[gnu::noinline]] void Comparison::make_room_for_slots(const Mine& mine) {
     compare_gathered(mine);
 }
 
-// Gathers the lanes to compare moved lanes with in the blocks of a chain: all lanes if the blocks are later
-// in bin order, otherwise those that did not move. Mostly there is one block or none.
+// Gathers the blocks of a chain for comparison with moved lanes. If the chain is later in bin order, all its
+// lanes are compared, otherwise only those that did not move. A chain usually has one block or none.
 [[gnu::always_inline]] inline void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes,
                                                             std::uint32_t begin, std::uint32_t end,
                                                             bool is_later) {
@@ -311,14 +314,15 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
               SweptBlock(bins_.blocks[block].boxes, bins_.next_boxes[block])};
 
     if (!level.is_static) {
-        // its own lanes, where the later of two moved lanes compares both, and the rest of its bin
+        // the block itself: of two moved lanes, the higher one makes the comparison; then the other blocks of
+        // the bin
         gather(0, moved, block, *mine.after, lanes_taken(info) & ~moved).or_before = all_lanes;
         if (info.next != no_block || bins_.heads[bin] != block) [[unlikely]] {
             gather_chain(mine, moved, bins_.heads[bin], block, false);
             gather_chain(mine, moved, info.next, no_block, true);
         }
 
-        // the bins around it
+        // the neighboring bins
         const auto take = [&]<int East, int North>(Toward<East, North>, std::uint32_t slot) {
             constexpr bool is_later = North > 0 || (North == 0 && East > 0);
             const std::uint32_t other_bin =
@@ -355,7 +359,8 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
     compare_gathered(mine);
 }
 
-// Returns the narrow swept box of one lane, without extracting it from sixteen lanes.
+// Returns the swept box of one lane, without the part in another bin. Faster than extracting it from
+// SweptBlock.
 inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const noexcept {
     const BlockInfo& info = bins_.infos[mine.block];
     const Aabb before = mine.before->get(lane);
@@ -364,8 +369,8 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
     return (info.entering >> lane & 1u) != 0 ? after : united(before, after);
 }
 
-// Gathers lanes of other levels: for all moved lanes together in levels with larger bins, for individual
-// lanes in levels with smaller bins. The own level must have been gathered before.
+// Gathers blocks of other levels. Levels with larger bins are searched once for all moved lanes, levels with
+// smaller bins once for each moved lane. Requires: the blocks of the own level have been gathered.
 [[gnu::noinline]] inline void Comparison::gather_other_levels(Mine& mine) {
     const BlockInfo& info = bins_.infos[mine.block];
     if ((info.leaving | info.entering) != 0)
@@ -383,7 +388,8 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
     });
 }
 
-// Gathers the lanes of another level to compare moved lanes with. The moved lanes lie within `around`.
+// Gathers the blocks of `level` that may contain boxes near `around`, which contains the swept boxes of
+// `lanes`.
 void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb& around,
                               const BinLevel& level, bool is_later) {
     const BinRange range = bins_around(level, around);
@@ -395,9 +401,9 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
     }
 }
 
-// Converts lanes into pairs of proxies. The end of an overlap is reported by the lanes in the old bins, its
-// start by the lanes in the new bins. This is a template so that only lanes that are as wide as a block need
-// put_pairs().
+// Converts hits into pairs of proxies. A proxy that changes its bin has two lanes: the lane in the old bin
+// reports the overlaps that end, and the lane in the new bin reports those that start. `Width` is a template
+// parameter because only vectors as wide as a block have put_pairs().
 template <class Width = Lanes>
 void make_events(const Bins& bins, OverlapLog& log) {
     std::vector<PairWord>& started_pairs = log.pairs.started;
@@ -405,8 +411,8 @@ void make_events(const Bins& bins, OverlapLog& log) {
     std::size_t started_count = log.started_count;
     std::size_t stopped_count = log.stopped_count;
     for (std::size_t index = 0; index < log.hit_count; ++index) {
-        // space for all lanes, so that each can be written to both lists without a branch; also space in
-        // front for pairs that stopped because a proxy was removed
+        // reserve space for all lanes in both lists, so that writing needs no branch; the list of stopped
+        // pairs needs twice the space, because pairs of removed proxies are written first
         if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs, log.is_bulk);
         if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block)
             lengthen(stopped_pairs, log.is_bulk);
@@ -437,7 +443,7 @@ void make_events(const Bins& bins, OverlapLog& log) {
             started_count += Width::put_pairs(started, proxy, others, &started_pairs[started_count]);
             stopped_count += Width::put_pairs(stopped, proxy, others, &stopped_pairs[stopped_count]);
         } else {
-            // mostly there is one pair; a pair written for no lane is not counted
+            // usually there is one pair; if no lane changed, the pair written is not counted
             std::uint32_t lanes = stopped | started;
             do {
                 const auto other_lane =
@@ -456,9 +462,9 @@ void make_events(const Bins& bins, OverlapLog& log) {
     log.stopped_count = stopped_count;
 }
 
-// After a block has been compared, the old boxes of its moved lanes are not needed: later blocks in bin order
-// read only lanes of it that did not move. The block is therefore stored while it is in the cache, unless
-// another share may read it. Hits are converted into events while their blocks are in the cache.
+// Once a block has been compared, the old boxes of its moved lanes are no longer needed: later blocks read
+// only its lanes that did not move. The new boxes are therefore stored while the block is in the cache,
+// unless another thread may still read the block. Hits are converted into pairs early for the same reason.
 void compare_all(Bins& bins, BinShare& share) {
     constexpr std::size_t hits_at_hand = 32;
     OverlapLog& log = share.overlaps;
@@ -482,8 +488,8 @@ void compare_all(Bins& bins, BinShare& share) {
     log.pairs.stopped.resize(log.stopped_count);
 }
 
-// Computes the bounds of the old and new boxes that a block's lanes have in this bin. Returns the moved lanes
-// that leave the bin. Unmarks lanes that did not move after all.
+// Sets the bounds of a block to contain the old and new boxes that lie in its bin. Returns the moved lanes
+// whose boxes leave the bin. Clears the mark of each lane whose box is unchanged.
 inline std::uint32_t settle_block(Bins& bins, std::uint32_t block, const BinCursor& at) {
     BlockInfo& info = bins.infos[block];
     const BinLevel& level = at.level();

@@ -1,4 +1,4 @@
-// Read make_levels() first: it chooses the sizes of the bins, and the boxes of each level.
+// Read make_levels() first: it chooses the bin sizes and assigns the boxes to levels.
 #include "bin_layout.hpp"
 
 #include <algorithm>
@@ -17,33 +17,33 @@ namespace damson::detail {
 
 namespace {
 
-// Target for the average number of boxes per bin. Most bins then fill one block well, and one in ten needs a second.
+// Target for the average box count per bin. Most bins then need one block, and one in ten needs a second.
 constexpr float boxes_per_bin = 12.0f;
 
-// Limit of the number of bins per box. More bins would cost more memory than is worth the saved time.
+// Maximum number of bins per box. More bins would save little time for their memory.
 constexpr float bins_per_box = 4.0f;
 
-// Limit of the crowding: the number of boxes that the average box has in its bin. If boxes form heaps, it is above
-// boxes_per_bin. Above this limit, smaller bins are tried.
+// Above this crowding, smaller bins are tried. Crowding is the number of boxes in the bin of an average box.
+// It exceeds boxes_per_bin if boxes are concentrated in a few bins.
 constexpr float crowd_limit = 1.5f * boxes_per_bin;
 
-// Fraction of the boxes that is ignored as too small when the size of bins is chosen.
+// Fraction of the smallest boxes that is ignored when a bin size is chosen.
 constexpr float tiny_share = 1.0f / 64.0f;
 
 constexpr std::size_t sample_size = 4096;
-constexpr std::size_t fine_level_limit = 8;  // levels for compact boxes, for static and for moving ones
-constexpr std::size_t flat_level_limit = 3;  // levels for flat boxes, and for tall boxes
+constexpr std::size_t fine_level_limit = 8;  // levels for compact boxes: for static and for moving ones
+constexpr std::size_t flat_level_limit = 3;  // levels for flat boxes; the same limit applies to tall boxes
 static_assert(2 * (fine_level_limit + 2 * flat_level_limit + 1) <= level_limit);
 
-// Aspect ratio above which a box is flat or tall. Flat and tall boxes have separate levels if there are enough
-// of them.
+// Aspect ratio above which a box is flat or tall. Flat and tall boxes have levels of their own if there are
+// enough of them.
 constexpr float flat_ratio = 8.0f;
-constexpr std::size_t least_flat_share = 64;  // at least one box in this many
+constexpr std::size_t least_flat_share = 64;  // more than one box in 64 must be flat, or tall
 
-// Crowding above which a separate level for a heap of small boxes is tried.
+// Crowding above which a separate level for a cluster of small boxes is tried.
 constexpr float heap_limit = 4.0f * crowd_limit;
 constexpr float heap_gain = 2.0f;        // factor by which the separate level must reduce the crowding
-constexpr float heap_size_ratio = 8.0f;  // size of the largest box of a heap, relative to the smallest
+constexpr float heap_size_ratio = 8.0f;  // maximum size of a box in the cluster, relative to the smallest box
 
 struct LaidBox {
     Aabb box;
@@ -66,7 +66,8 @@ float extent_of(const Aabb& box) noexcept {
     return std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
 }
 
-// The range of one axis that contains all boxes except outliers: the middle of the sample, with a margin.
+// Range of one axis that contains all boxes except outliers. It is computed from the middle of the sample,
+// with a margin.
 struct Stretch {
     float begin;
     float size;
@@ -83,7 +84,7 @@ Stretch stretch_of(std::vector<float>& coordinates) {
     return {begin, end - begin};
 }
 
-// Returns the size of bins that contain `boxes_per_bin` of `count` boxes on average.
+// Returns the bin size at which a bin contains `boxes_per_bin` of `count` boxes on average. [m]
 float bin_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_bin) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
@@ -91,15 +92,15 @@ float bin_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     return size >= thin ? wide / count * boxes_per_bin : size;  // one row of bins is enough
 }
 
-// Returns a similar size that divides the shorter side evenly. A last row that is nearly empty can cost a small world
-// a tenth of its blocks.
+// Adjusts a bin size so that the shorter side of the world is a whole number of bins. Without this, a nearly
+// empty last row can add a tenth to the blocks of a small world.
 float even_bin_size(float size, const Stretch& x, const Stretch& y) noexcept {
     const float thin = std::min(x.size, y.size);
     return size < thin ? thin / std::round(thin / size) : size;
 }
 
-// Returns the number of boxes in the bin of an average box, including itself, for bins of this size. Each box of the
-// sample represents `weight` boxes.
+// Returns the number of boxes in the bin of an average box, including this box, for bins of size `bin_size`.
+// Each box of the sample represents `weight` boxes.
 float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::vector<std::uint64_t>& bins) {
     bins.clear();
     for (const Aabb& box : sample) {
@@ -125,7 +126,7 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
     BinLevel level;
     level.origin = {x.begin, y.begin};
     const float limit = std::max(bins_per_box * count, 1.0f);
-    // a last bin of less than a tenth is merged into the one before
+    // if the last bin would be smaller than a tenth of a bin, merge it into the bin before
     const auto bins_along = [&](const Stretch& stretch) {
         return std::max(std::ceil(stretch.size / bin_size - 0.1f), 1.0f);
     };
@@ -137,16 +138,17 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
     return level;
 }
 
-// The boxes for which a level is created.
+// Boxes that a new level must hold.
 struct LevelBoxes {
     std::vector<glm::vec2> corners;  // lower corners of the boxes
     float usual_extent;
 };
 
-// Estimates the cost of a commit in which all these boxes move, with bins of this level. The unit is a comparison of
-// a box with a block. A box is compared in its own bin and in each bin that it reaches. Each block has a fixed cost
-// of twenty comparisons. In a bin with several blocks, all pairs of blocks are compared. A bin with more than two
-// blocks is also sorted. The factors were fitted to uniform boxes, with 7 to 13 boxes per bin.
+// Estimates the cost of a commit in which all these boxes move, with the bins of this level. The unit is a
+// comparison of a box with a block. Each box is compared with its own bin and with each bin that it reaches.
+// Each block adds a fixed cost of twenty comparisons. In a bin with several blocks, all pairs of blocks are
+// compared. A bin with more than two blocks must also be sorted. The factors were fitted to uniformly
+// distributed boxes, with 7 to 13 boxes per bin.
 double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<std::uint32_t>& counts) {
     counts.assign(level.bin_count(), 0);
     for (const glm::vec2 corner : these.corners) {
@@ -165,7 +167,7 @@ double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<s
     return cost;
 }
 
-// Returns the size of bins between `smallest` and `largest` that has the lowest cost.
+// Returns the bin size between `smallest` and `largest` with the lowest cost. [m]
 float cheapest_bin_size(float largest, float smallest, float count, const Stretch& x, const Stretch& y,
                         const LevelBoxes& these) {
     constexpr double hopeless = 1.3;
@@ -179,7 +181,7 @@ float cheapest_bin_size(float largest, float smallest, float count, const Stretc
             least = cost;
             cheapest = size;
         }
-        // with the second condition, make_level() has reached its limit of bins
+        // if the second condition holds, make_level() has reached its maximum bin count
         const bool is_limit = size == smallest || level.scale.x * size < 0.999f;
         if (is_limit || cost > hopeless * least) return cheapest;
     }
@@ -190,8 +192,8 @@ bool is_usable(float bin_size, const Stretch& x, const Stretch& y) noexcept {
     return bin_size > 1e-30f && bin_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
 }
 
-// Returns the number of boxes in the bin of an average box, including itself, for the bins of a level. Each box of
-// the sample represents `weight` boxes.
+// Returns the number of boxes in the bin of an average box, including this box, for the bins of `level`. Each
+// box of the sample represents `weight` boxes.
 float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float weight,
                   std::vector<std::uint32_t>& counts) {
     counts.assign(level.bin_count(), 0);
@@ -206,8 +208,8 @@ float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float wei
     return 1.0f + weight * static_cast<float>(neighbours / static_cast<double>(sample.size()));
 }
 
-// Creates the levels for the static or moving boxes of one form. The y axis is scaled so that typical boxes are about
-// as tall as wide.
+// Creates the levels for static or moving boxes of some forms (compact, flat, tall). The y axis is scaled so
+// that typical boxes are about as tall as wide.
 class LevelMaker {
 public:
     LevelMaker(const std::vector<LaidBox>& boxes, std::size_t count, std::span<const BoxForm> forms,
@@ -234,7 +236,7 @@ public:
                                    counts_);
             };
             if (const float crowd = crowding_of(*choice); crowd > heap_limit) {
-                // try a level for a heap of boxes that are much smaller than the other boxes
+                // try a level for a cluster of boxes that are much smaller than the other boxes
                 const std::size_t end = taken_by(heap_size_ratio * extents_[taken]);
                 const std::optional<Choice> heap = choose(taken, end, stretches_of(taken, end));
                 if (heap && heap->end == end && heap_gain * crowding_of(*heap) < crowd) choice = heap;
@@ -253,7 +255,7 @@ private:
     };
     struct Choice {
         BinLevel level;
-        std::size_t end;  // index in the sample of the first box that does not belong to the level
+        std::size_t end;  // index in the sample of the first box that is too large for the level
     };
 
     bool is_mine(const LaidBox& laid) const {
@@ -292,12 +294,13 @@ private:
                                         extents_.begin());
     }
 
-    // Chooses a level for the boxes of the sample in [taken, last). Larger boxes may remain for other levels.
+    // Chooses a level for the boxes [taken, last) of the sample. Boxes that are too large for it remain for
+    // other levels.
     std::optional<Choice> choose(std::size_t taken, std::size_t last, const Extent2& world) {
         const Stretch x = world.x, y = world.y;
         const float left = weight_ * static_cast<float>(last - taken);
         float bin_size = bin_size_for(left, x, y);
-        const auto extent_at = [&](float share) {  // of the remaining boxes: 0 is the smallest, 1 the largest
+        const auto extent_at = [&](float share) {  // 0: the smallest remaining box, 1: the largest
             const auto reach = static_cast<float>(last - 1 - taken);
             return extents_[taken + static_cast<std::size_t>(share * reach)];
         };
@@ -322,7 +325,7 @@ private:
         float room = left;  // number of boxes in the level
         std::size_t end = std::min(taken_by(0.75f * bin_size), last);
         if (end < taken + (last - taken + 3) / 4) {
-            // dense: the bins are as small as the boxes allow, except for a few tiny boxes
+            // crowded: use the smallest bins that fit the boxes, and ignore a few tiny boxes
             end = std::min(std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1), last);
             bin_size = std::max(1.01f * extents_[end - 1], finest);
             room = weight_ * static_cast<float>(end - taken);
@@ -349,7 +352,7 @@ void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxe
         if (laid.is_static == is_static) ++counts[static_cast<std::size_t>(form_of(laid.box))];
     const std::size_t all = counts[0] + counts[1] + counts[2];
 
-    // if there are few flat or tall boxes, they share the levels of the compact ones
+    // if there are few flat or tall boxes, they use the levels of the compact boxes
     std::vector<BoxForm> together{BoxForm::Compact};
     std::size_t together_count = counts[0];
     std::vector<BoxForm> apart;
@@ -370,8 +373,8 @@ void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxe
     levels.emplace_back();
 }
 
-// Returns true if new static boxes must be compared with others: there are new static boxes and old moving boxes. New
-// moving boxes find the static ones themselves, but old boxes do not.
+// Returns true if new static boxes must be compared with old moving boxes. New moving boxes are compared in
+// any case, and find the static boxes near them.
 bool is_scenery_to_compare(const std::vector<LaidBox>& boxes) {
     const auto has = [&](bool is_static, bool is_fresh) {
         return std::any_of(boxes.begin(), boxes.end(), [&](const LaidBox& laid) {
@@ -417,7 +420,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         bin_count += bins.levels[index].bin_count();
     }
 
-    // first the number of boxes in each bin, later the index of its next block to fill
+    // box count of each bin at first; later the index of the next block to fill
     std::vector<std::uint32_t> counts(bin_count);
     for (LaidBox& laid : boxes) {
         const Bins::Home home = bins.home_of(laid.box, laid.is_static);
@@ -428,7 +431,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
     bins.heads.assign(bin_count, no_block);
     bins.dirty.assign(bin_count / 64 + 1, 0);
     bins.blocks.clear();
-    give_back(bins.next_boxes);  // the new layout may need much less
+    give_back(bins.next_boxes);  // a new layout may need much less memory
     bins.open_end = 0;
     bins.infos.clear();
     bins.free_blocks.clear();
@@ -443,8 +446,8 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         block_count += blocks_of_bin;
         open_count += bin < open_bins ? blocks_of_bin : 0;
     }
-    // Reserve: boxes that change bins are in two bins during a commit, and the number of full bins fluctuates by
-    // about the square root of their number.
+    // Reserve additional blocks. A box that changes its bin is in two bins during a commit, and the number of
+    // full bins fluctuates by about the square root of its value.
     const auto with_room = [](std::size_t count) {
         const float root = std::sqrt(static_cast<float>(count));
         return count + count / 128 + static_cast<std::size_t>(0.875f * root) + 2;
@@ -464,7 +467,8 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         counts[bin] = first_block;
     }
 
-    // Fill the blocks of each bin in order. The last one is the head of the chain, so all others are full.
+    // Fill the blocks of each bin in ascending order. Only the last block, the head of the chain, may have
+    // empty lanes.
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.bin];
         if (bins.infos[block].count == lanes_per_block) ++block;

@@ -1,13 +1,12 @@
-// Prefetches of a commit, for worlds larger than the private caches of a core. They are hints and never
-// change a result.
+// Prefetches of a commit, for worlds larger than the private caches of a core. They never change a result.
 //
 //   settle     bins in order: the next bins in which a box moved
-//   enter      the bins that boxes enter: the block, then the lane
+//   enter      the bins that boxes enter: first the block, then the lane
 //   compare    bins in order: the bins of the row above
 //   tidy       the next bins that a box left
 //
-// Bulk moves before a commit prefetch their columns themselves (bulk_moves.hpp). The distances were measured;
-// bench/notes/broadphase.md has the numbers.
+// Bulk moves before a commit have their own prefetches in bulk_moves.hpp. All prefetch distances were
+// measured; see bench/notes/broadphase.md.
 #pragma once
 
 #include <concepts>
@@ -21,7 +20,7 @@
 
 namespace damson::detail {
 
-/// Returns true if the blocks exceed the private caches of a core: 1.2 MB.
+/// Returns true if the blocks exceed the private caches of a core (1.2 MB).
 inline bool is_beyond_caches(const Bins& bins) noexcept {
     return bins.blocks.size() >= 2000;
 }
@@ -35,20 +34,20 @@ inline void fetch_boxes(const Bins& bins, std::size_t bin) noexcept {
     if (bins.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&bins.next_boxes[head]);
 }
 
-/// Prefetches for settling the bins of a share in order: the boxes of bins in which a box moved, without
-/// their ids. Bins of other shares may be marked meanwhile.
+/// Prefetches boxes while a task settles its bins in order. Only bins in which a box moved are
+/// prefetched. Their proxy ids are not needed. Other threads may mark other bins at the same time.
 inline void fetch_for_settling(const Bins& bins, std::uint32_t bin, const BinShare& share) noexcept {
     constexpr std::uint32_t distance = 8;
     const std::size_t later = std::size_t{bin} + distance;
     if (later >= bins.heads.size() || later / 64 >= share.last_word) return;
-    // the current bin instead of a bin that is not dirty: no branch, because the outcome cannot be predicted
+    // if the later bin is not dirty, prefetch the current one again; a branch would be unpredictable
     const bool is_dirty = (bins.dirty[later / 64] >> (later % 64) & 1u) != 0;
     const std::uint32_t head = bins.heads[is_dirty ? later : bin];
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.blocks[head].boxes);
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.next_boxes[head]);
 }
 
-/// Prefetches for comparing bins: the row above, which is the only row that has not been read yet.
+/// Prefetches the row of bins above, while bins are compared in order. All other rows have already been read.
 inline void fetch_for_comparing(const Bins& bins, std::uint32_t bin, const BinLevel& level) noexcept {
     constexpr std::uint32_t block_distance = 3;
     constexpr std::uint32_t info_distance = 11;
@@ -59,7 +58,7 @@ inline void fetch_for_comparing(const Bins& bins, std::uint32_t bin, const BinLe
     fetch_boxes(bins, above + block_distance);
 }
 
-/// Prefetches a lane: its boxes and its id.
+/// Prefetches the boxes and the proxy id of a lane.
 inline void fetch_lane(const Bins& bins, std::uint32_t block, std::uint32_t lane) noexcept {
     const auto fetch_columns = [&](const BoxColumns& columns) {
         for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
@@ -70,13 +69,13 @@ inline void fetch_lane(const Bins& bins, std::uint32_t block, std::uint32_t lane
     if (bins.is_open(block)) fetch_columns(bins.next_boxes[block]);
 }
 
-/// Prefetches the summary of the block that a box enters.
+/// Prefetches the summary of the block that a box will enter.
 inline void fetch_home(const Bins& bins, std::uint32_t home) noexcept {
     const std::uint32_t head = bins.heads[home];
     if (head != no_block) prefetch(&bins.infos[head]);
 }
 
-/// Prefetches the lane that a box enters. Requires: the summary of the block is in the cache.
+/// Prefetches the lane that a box will enter. Requires: the summary of the block is in the cache.
 inline void fetch_free_lane(const Bins& bins, std::uint32_t home) noexcept {
     const std::uint32_t head = bins.heads[home];
     if (head != no_block) fetch_lane(bins, head, bins.infos[head].count % lanes_per_block);
@@ -98,7 +97,8 @@ void fetch_for_entering(const Bins& bins, std::span<const Entering> boxes, std::
     }
 }
 
-/// Prefetches the place of the box that fills a gap in a bin. Requires: the block is in the cache.
+/// Prefetches the place (block and lane) of the box that will fill a gap in a bin. Requires: the block is in
+/// the cache.
 inline void fetch_last(const Bins& bins, std::uint32_t bin) noexcept {
     const std::uint32_t head = bins.heads[bin];
     prefetch(&bins.places[bins.blocks[head].ids[bins.infos[head].count - 1]]);

@@ -1,4 +1,4 @@
-// Queries of boxes in bins: from bin to block, from block to lanes, from lane to box.
+// Queries of boxes in bins. A query selects bins, then the blocks of each bin, then the lanes of each block.
 //
 //   box    the bins that can contain an overlapping box, row by row
 //   cast   bin by bin along the path. On the axis with the larger displacement the cast passes one bin
@@ -9,13 +9,13 @@
 //            x x x x x x . . .            above its own, and one to the right
 //            x x x . . . . . .
 //
-// A cast visits its bins in an order in which no box of a later bin is entered before the cast reaches that
-// bin. The search for the nearest box therefore ends soon after the first hit.
+// A cast visits bins in the order in which it reaches them. A search for the nearest box therefore ends soon
+// after the first hit.
 //
-// The bins of a cast are computed in doubles, and widened by more than the total rounding error of floats
-// here, in BinLevel and in enter_fraction(). Only enter_fraction() decides whether a box is entered.
-// Source: Amanatides, Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987. Here several adjacent
-// bins are visited at a time, because boxes extend beyond their bins.
+// The range of bins is computed in doubles. It is widened by more than the total rounding error of the floats
+// used here, in BinLevel and in enter_fraction(). Only enter_fraction() decides whether the cast hits a box.
+// Source: Amanatides, Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987. Here the cast visits
+// several adjacent bins at a time, because boxes extend beyond their bins.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@
 
 namespace damson::detail {
 
-/// Calls `visit(lane)` for each bit until it returns false. Returns true if it never did.
+/// Calls `visit(lane)` for each set bit, until a call returns false. Returns true if all lanes were visited.
 template <class Visit>
 bool visit_lanes(std::uint32_t lanes, Visit&& visit) {
     for (; lanes != 0; lanes &= lanes - 1) {
@@ -44,14 +44,14 @@ bool visit_lanes(std::uint32_t lanes, Visit&& visit) {
     return true;
 }
 
-/// Returns true if the proxy of a lane was removed since the last commit.
+/// Returns true if the proxy in a lane was removed since the last commit.
 inline bool is_removed(const Bins& bins, std::uint32_t block, std::uint32_t lane) noexcept {
     return (bins.infos[block].moved >> lane & 1u) != 0 &&
            bins.places[bins.blocks[block].ids[lane]] == no_place;
 }
 
-/// Iterates over the blocks of a bin while a visitor may make edits. An edit of a static box opens its bin.
-/// Blocks then exchange numbers, but keep their positions in chains.
+/// Iterates over the blocks of a bin while a visitor may make edits. An edit of a static box can open its
+/// bin. Blocks then exchange their indices, but not their positions in the chains.
 class ChainWalk {
 public:
     ChainWalk(const Bins& bins, std::uint32_t bin) noexcept
@@ -65,7 +65,8 @@ public:
         ++passed_;
     }
 
-    /// Finds the block again after a call of the visitor. Cost: constant if no static bin was opened.
+    /// Finds the current block again after the visitor was called. Cost: constant if no static bin was
+    /// opened.
     void catch_up() noexcept {
         if (bins_.open_end == open_end_) [[likely]]
             return;
@@ -79,12 +80,12 @@ private:
     std::uint32_t bin_;
     std::uint32_t block_;
     std::uint32_t open_end_;
-    std::uint32_t passed_ = 0;  // blocks
+    std::uint32_t passed_ = 0;  // number of blocks passed
 };
 
 // ---- boxes
 
-/// A box to compare with four boxes in parallel.
+/// A box, prepared for comparison with four boxes at a time.
 struct QueryLanes {
     Lanes4 min_x, min_y, max_x, max_y;
 
@@ -108,8 +109,8 @@ struct QueryLanes {
     }
 };
 
-/// Calls `found(proxy)` for boxes of the last commit that overlap `box`, until it returns false.
-/// Cost: one test for each sixteen boxes near it, and one read for each bin it covers.
+/// Calls `found(proxy)` for each box of the last commit that overlaps `box`, until a call returns false.
+/// Cost: one test for each sixteen boxes near `box`, and one read for each bin that it covers.
 template <class Found>
 void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
     const QueryLanes query(box);
@@ -137,8 +138,8 @@ void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
 
 // ---- prefetch
 
-/// Prefetches the bins that a query of `box` will read. Does nothing for large boxes, for which the results
-/// dominate the cost, and for worlds that fit in a cache.
+/// Prefetches the bins that a query of `box` will read. Does nothing for large boxes, whose cost is mostly
+/// that of their results, and for worlds that fit in a cache.
 inline void fetch(const Bins& bins, const Aabb& box) noexcept {
     constexpr std::size_t blocks_in_cache = 3000;  // 1 MB
     if (bins.blocks.size() < blocks_in_cache) return;
@@ -149,7 +150,7 @@ inline void fetch(const Bins& bins, const Aabb& box) noexcept {
         for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
             const std::uint32_t first_bin = level.first_bin + row * level.width;
             for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
-                // volatile, because g++ omits calls of a function that only prefetches
+                // volatile, because GCC removes calls of functions that only prefetch
                 const std::uint32_t head =
                     *static_cast<const volatile std::uint32_t*>(&bins.heads[first_bin + column]);
                 if (head == no_block) continue;
@@ -167,13 +168,13 @@ inline void fetch(const Bins& bins, const Aabb& box) noexcept {
 
 // ---- casts
 
-/// A cast to compare with four boxes in parallel: enter_fraction() with products instead of quotients. It
-/// accepts every box that enter_fraction() accepts, and a few more.
+/// A cast, prepared for comparison with four boxes at a time. It computes like enter_fraction(), but with
+/// products instead of quotients. It accepts every box that enter_fraction() accepts, and a few more.
 ///
-/// With an inverse, both ends of an interval are off by a few roundings at most; `shrink` and `tiny`
-/// compensate for that. An axis without motion gets a very short displacement and a slightly larger box. Its
-/// interval is then long enough for any max_fraction, or far behind or ahead. Casts with displacements or
-/// fractions of extreme size accept all boxes.
+/// With products, the ends of an interval are off by a few rounding errors; `shrink` and `tiny` compensate
+/// for them. An axis without motion gets a huge inverse displacement and a slightly larger box. Its interval
+/// then contains all fractions up to max_fraction, or none. If a displacement or fraction is extremely small
+/// or large, all boxes are accepted.
 class CastLanes {
 public:
     explicit CastLanes(const BoxCast& cast) noexcept
@@ -181,7 +182,7 @@ public:
           y_(cast.translation.y, cast.box.lower.y, cast.box.upper.y, cast.max_fraction),
           is_usable_(x_.is_usable && y_.is_usable) {}
 
-    /// Returns the lanes of a block that may be entered up to `max_fraction`; may include empty lanes.
+    /// Returns the lanes of a block that the cast may hit up to `max_fraction`. Empty lanes may be included.
     std::uint32_t maybe_entered(const BoxColumns& columns, float max_fraction) const noexcept {
         if (!is_usable_) return all_lanes;
         const float* near_x = x_.is_upward ? columns.min_x : columns.max_x;
@@ -204,7 +205,7 @@ public:
         return lanes;
     }
 
-    /// Returns true if a box inside `box` may be entered up to `max_fraction`.
+    /// Returns true if the cast may hit a box inside `box` up to `max_fraction`.
     bool maybe_entered(const Aabb& box, float max_fraction) const noexcept {
         const float near_x = ((x_.is_upward ? box.lower.x : box.upper.x) - x_.front) * x_.inverse;
         const float near_y = ((y_.is_upward ? box.lower.y : box.upper.y) - y_.front) * y_.inverse;
@@ -220,7 +221,7 @@ private:
     static constexpr float tiny = std::numeric_limits<float>::min();
 
     struct Axis {
-        float front;  // leading side of the moving box
+        float front;  // front side of the moving box
         float back;
         float inverse;
         bool is_upward;
@@ -246,7 +247,8 @@ private:
     bool is_usable_;
 };
 
-/// Calls `found(proxy, fraction, max_fraction)` for boxes of one cast until max_fraction becomes negative.
+/// Calls `found(proxy, fraction, max_fraction)` for the boxes that a cast hits, until max_fraction becomes
+/// negative.
 template <class Found>
 class BinCast {
 public:
@@ -289,19 +291,20 @@ private:
         }
     }
 
-    // One axis of a level, in bins.
+    // A cast along one axis of a level. The unit is one bin.
     struct BinAxis {
-        double lower;  // cast box at the start
+        double lower;  // sides of the cast box at the start
         double upper;
         double way;
-        double last;  // last bin
+        double last;  // index of the last bin
         std::uint32_t stride;
 
-        // Returns the bin of a coordinate.
+        // Returns the index of the bin at this coordinate, limited to the level.
         std::int32_t clamped(double bin) const noexcept {
             return static_cast<std::int32_t>(std::min(std::max(bin, 0.0), last));
         }
-        // Returns the previous bin, whose boxes may extend into this one.
+        // Returns the index of the bin before that, because its boxes may extend into the bin at this
+        // coordinate.
         std::int32_t before(double bin) const noexcept { return std::max(clamped(bin) - 1, 0); }
     };
 
@@ -341,7 +344,7 @@ private:
         const std::int32_t across_step = is_rising ? 1 : -1;
         std::int32_t bin = first;
         for (std::int32_t left = std::abs(last - first); left >= 0; --left, bin += step) {
-            // fractions at which the cast overlaps what boxes of this bin can cover
+            // fractions at which the cast can overlap boxes of this bin
             const double place = bin;
             const double low = bin == 0 ? -infinity : place - slack - along.upper;
             const double high = place + 2.0 > along.last ? infinity : place + 2.0 + slack - along.lower;
@@ -352,7 +355,7 @@ private:
             const double to =
                 across.way * (finish < max_fraction_ ? finish : static_cast<double>(max_fraction_));
 
-            // its range on the other axis in that interval
+            // bins that the cast covers on the other axis between these fractions
             const std::int32_t across_first = across.before(across.lower + (is_rising ? from : to) - slack);
             const std::int32_t across_last = across.clamped(across.upper + (is_rising ? to : from) + slack);
             const std::uint32_t row = level.first_bin + static_cast<std::uint32_t>(bin) * along.stride;
@@ -371,9 +374,9 @@ private:
     float max_fraction_;
 };
 
-/// Calls `found(proxy, fraction, max_fraction)` for boxes of the last commit in the scope that `cast` enters.
-/// `found` returns the new max_fraction, negative to end.
-/// Cost: one test for each sixteen boxes near the path, and one read for each bin along it.
+/// Calls `found(proxy, fraction, max_fraction)` for each box of the last commit in `scope` that the cast
+/// hits. `found` returns the new max_fraction; a negative value ends the search.
+/// Cost: one test for each sixteen boxes near the path, and one read for each bin along the path.
 template <class Found>
 void find_entries(const Bins& bins, const BoxCast& cast, QueryScope scope, Found&& found) {
     BinCast(bins, cast, found).run(scope);

@@ -1,5 +1,5 @@
-// Read enter() first: it puts a box into a bin. close_gaps() and put_in_order() then restore the order of a bin at
-// the end of a commit.
+// Read enter() first: it puts a box into a bin. At the end of a commit, close_gaps() removes the lanes of
+// boxes that left a bin, and put_in_order() also sorts bins of more than two blocks.
 #include "bins.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace damson::detail {
 
 namespace {
 
-// Reserves memory for one more item in a list with an item per block. Blocks use most of the memory of a sweep, so
-// these lists grow by only 1/32.
+// Reserves memory for one more item in a list that has one item per block. Blocks use most of a sweep's
+// memory, so these lists grow by only 1/32.
 template <class Vector>
 void make_room_for_block(Vector& vector) {
     if (vector.size() == vector.capacity()) vector.reserve(vector.capacity() + vector.capacity() / 32 + 1);
@@ -53,7 +53,7 @@ Bins::Home Bins::home_of(const Aabb& box, bool is_static) const noexcept {
         const BinLevel& level = levels[index];
         const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
         const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
-        // the last static and the last moving level have one bin, which any box fits into
+        // the last moving level and the last static level have a single bin that any box fits into
         if (level.has_room_for(box, column, row))
             return {index, level.first_bin + row * level.width + column};
     }
@@ -115,7 +115,7 @@ std::uint32_t Bins::open_block(std::uint32_t block) {
     const auto first_closed = static_cast<std::uint32_t>(next_boxes.size());
     make_room_for_block(next_boxes);
     if (block != first_closed) {
-        // swap the links before the infos that contain them: one of the two blocks may follow the other
+        // swap the links before the infos, because one of the two blocks may follow the other in a chain
         std::swap(link_to(block), link_to(first_closed));
         std::swap(infos[block], infos[first_closed]);
         std::swap(blocks[block], blocks[first_closed]);
@@ -202,13 +202,14 @@ bool Bins::is_in_order(std::uint32_t bin) const noexcept {
     return true;
 }
 
-// Fills the lane of each box that left with the last box of the first block. The lane may be in any block of the bin.
+// Fills the lane of each box that left the bin with the last box of the first block.
 void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
     std::uint32_t head = heads[bin];
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         std::uint32_t lanes = std::exchange(infos[block].leaving, std::uint16_t{0});
         while (lanes != 0) {
-            // from the last lane to the first: in the head, no leaving box is behind the current one
+            // from the last lane to the first, so that in the first block no lane behind the current one is
+            // leaving
             const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
             lanes ^= 1u << lane;
             Block& front = blocks[head];
@@ -233,7 +234,7 @@ void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
     }
 }
 
-// Sorts the boxes that remain in a bin, and fills all blocks of the bin except the first.
+// Sorts the boxes that remain in a bin, and writes them back so that all blocks except the first are full.
 void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
     const std::uint32_t head = heads[bin];
     std::vector<TidyScratch::Row>& rows = scratch.rows;
@@ -249,7 +250,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         }
         infos[block].leaving = 0;
     }
-    // nearly sorted: most boxes were in order at the last commit, and few were added
+    // most boxes were in order at the last commit, and few were added
     constexpr std::size_t steps_per_row = 16;
     if (!sort_nearly_sorted(order, steps_per_row * order.size()))
         detail::sort_items(order.begin(), order.end());
@@ -286,7 +287,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         ++scratch.unchained_count;
         block = infos[block].next;
     }
-    if (count == 0) --scratch.unchained_count;  // the loop has counted the head, which is not chained
+    if (count == 0) --scratch.unchained_count;  // the first block was counted, but is not chained
 }
 
 void Bins::take_back(TidyScratch& scratch) {

@@ -1,29 +1,28 @@
-// Storage of the boxes of the sweep: levels of bins, each bin a chain of blocks, each block sixteen boxes in
-// columns.
+// Storage of the boxes of the sweep. A level is a grid of bins, a bin is a chain of blocks, and a block holds
+// sixteen boxes in columns.
 //
 //   levels    [ fine | coarser | ... | the rest ]   moving boxes; then the same again for static boxes
 //   heads     bin -> first block of its chain      all levels, row by row, in one bin order
 //   blocks    [ min x x16 | min y x16 | max x x16 | max y x16 | id x16 ]
 //   places    proxy -> block * 16 + lane
 //
-// The boxes of the next commit are in columns of the same kind. Bins of static boxes have no such columns
-// while no box in them changes. Their blocks are then closed, and stored behind all open blocks. The first
-// write to a bin opens it.
+// The boxes of the next commit are in similar columns (`next_boxes`). To save memory, a block of static boxes
+// that do not change has no such columns. It is then called closed, and stored behind all open blocks. The
+// first write to a bin opens its blocks.
 //
-// A box belongs to exactly one bin: the bin of its lower corner, in the first level where it spans at most
-// two bins in each direction. The bin is a monotone function of a coordinate, clamped to the level, so that
+// Each box belongs to exactly one bin: the bin of its lower corner, in the first level where it spans at most
+// two bins on each axis. The bin index is a monotone function of a coordinate, limited to the level, so that
 //
 //   p <= q  implies  bin(p) <= bin(q)
 //
-// holds exactly for floats. The lower corner of a box that overlaps another one is therefore between one bin
-// before the other's lower corner and the bin of the other's upper corner. There is no tolerance, and no box
-// is outside.
+// holds without rounding errors. A box that overlaps box B therefore has its lower corner between the bin
+// before B's lower corner and the bin of B's upper corner. No tolerance is needed, and no box is outside.
 //
-// The chain of a bin is compact: lanes 0 to count - 1 of each block are taken, and all blocks but the first
-// are full. Most bins have one block, some have two, with boxes in order of insertion. A bin with more blocks
-// is crowded: its blocks are in ascending order of min x, and no box begins before a box of the previous
-// block. A row of bins is thus a list sorted from left to right by its leading digit, the bin number. If many
-// boxes share a digit, the list is also sorted within the bin.
+// The chain of a bin has no gaps: lanes 0 to count - 1 of each block are taken, and all blocks except the
+// first are full. Most bins have one block. In bins with two blocks, the boxes are in order of insertion. A
+// bin with more blocks is crowded: its blocks are in ascending order of min x, and no box begins before a box
+// of the previous block. A row of bins is thus a list sorted from left to right by bin. Where many boxes are
+// in one bin, the list is also sorted within the bin.
 #pragma once
 
 #include <algorithm>
@@ -42,11 +41,11 @@ namespace damson::detail {
 
 inline constexpr std::uint32_t lanes_per_block = 16;
 inline constexpr std::uint32_t all_lanes = 0xffff;
-inline constexpr std::size_t level_limit = 32;  ///< Maximum number of levels: one bit of a word each.
+inline constexpr std::size_t level_limit = 32;  ///< Maximum level count: bits of a 32-bit set.
 inline constexpr std::uint32_t no_block = ~std::uint32_t{0};
 inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 inline constexpr std::uint32_t staged_place =
-    0x80000000u;  ///< If set in a place, the other bits are an index of staged boxes.
+    0x80000000u;  ///< If set in a place, the other bits are an index in the list of added boxes.
 
 /// Box of an empty lane. It overlaps nothing.
 inline constexpr Aabb empty_box{glm::vec2{std::numeric_limits<float>::infinity()},
@@ -70,7 +69,7 @@ struct alignas(64) BoxColumns {
     }
 };
 
-/// Boxes of one bin as of the last commit, and their proxies.
+/// Boxes of one block as of the last commit, and their proxies.
 struct Block {
     BoxColumns boxes;
     ProxyId ids[lanes_per_block];
@@ -81,11 +80,11 @@ struct BlockInfo {
     std::uint32_t next = no_block;  ///< Next block in the chain of the bin.
     std::uint32_t bin = 0;          ///< Index of the bin over all levels.
     std::uint16_t moved = 0;        ///< Lanes whose box changes in the next commit.
-    std::uint16_t leaving = 0;      ///< Moved lanes whose proxy leaves the bin; only inside a commit.
-    std::uint16_t entering = 0;     ///< Moved lanes whose proxy was not in the bin; only inside a commit.
+    std::uint16_t leaving = 0;      ///< Moved lanes whose proxy leaves the bin; 0 outside a commit.
+    std::uint16_t entering = 0;     ///< Moved lanes whose proxy enters the bin; 0 outside a commit.
     std::uint8_t count = 0;         ///< Number of lanes taken.
     std::uint8_t level = 0;
-    Aabb bounds;  ///< Bounds of the old and new boxes that are in this bin; may be larger. [m]
+    Aabb bounds;  ///< Contains the old and new boxes that lie in this bin. [m]
 };
 
 /// Returns a bit for each lane that is taken.
@@ -93,7 +92,7 @@ constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
     return (1u << info.count) - 1u;
 }
 
-/// Bins of one level, from the first column and row to the last.
+/// The bins of a level in a rectangle. The last column and the last row are included.
 struct BinRange {
     std::uint32_t column_begin;
     std::uint32_t row_begin;
@@ -104,16 +103,16 @@ struct BinRange {
 /// Returns the bins of `level` that can contain a box that overlaps `box`.
 BinRange bins_around(const BinLevel& level, const Aabb& box) noexcept;
 
-/// Scratch memory and results of tidying some bins; kept for its capacity.
+/// Scratch memory and results of tidying bins (removing gaps and sorting). It is reused to save allocations.
 struct TidyScratch {
     struct Row {
         Aabb box;
         ProxyId id;
     };
     std::vector<Row> rows;
-    std::vector<std::uint64_t> order;  ///< Order of the rows: by min x, then by insertion.
+    std::vector<std::uint64_t> order;  ///< Order of the rows: by min x, then by position in the bin.
     std::vector<std::uint32_t> free_blocks;
-    std::uint32_t unchained_count = 0;  ///< Blocks that were behind the head of a bin and no longer are.
+    std::uint32_t unchained_count = 0;  ///< Blocks that are no longer behind another in a chain.
 
     std::size_t bytes() const noexcept {
         return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
@@ -121,44 +120,44 @@ struct TidyScratch {
     }
 };
 
-/// All boxes of a sweep and their places. A plain struct: the parts of the sweep share it, and queries read
-/// it.
+/// All boxes of a sweep, and the place (block and lane) of each proxy. The parts of the sweep and the queries
+/// access the members directly.
 struct Bins {
     std::vector<BinLevel> levels;      ///< Moving levels from fine to coarse, then static levels.
     std::uint32_t static_level = 0;    ///< Index of the first static level.
     std::vector<std::uint32_t> heads;  ///< First block of each bin.
-    std::vector<std::uint64_t> dirty;  ///< One bit for each bin, set if a box in it moved.
+    std::vector<std::uint64_t> dirty;  ///< One bit for each bin; set if a box in the bin moved.
     std::vector<Block> blocks;
-    std::vector<BoxColumns> next_boxes;  ///< By open block; unmarked lanes equal the old boxes.
+    std::vector<BoxColumns> next_boxes;  ///< By open block; lanes not marked as moved equal the old boxes.
     std::vector<BlockInfo> infos;        ///< By block.
     std::vector<std::uint32_t> free_blocks;
-    std::vector<std::uint32_t> places;  ///< By proxy; no_place if the proxy is not alive.
-    std::uint32_t open_end = 0;         ///< End of the places in open blocks; cached for moves.
+    std::vector<std::uint32_t> places;  ///< By proxy: block * 16 + lane; no_place if the proxy is not alive.
+    std::uint32_t open_end = 0;         ///< Places below this value are in open blocks; cached for moves.
     std::uint32_t box_count = 0;        ///< Number of boxes in blocks, without empty lanes.
-    std::uint32_t chained_count = 0;    ///< Number of blocks that are not the head of their bin.
+    std::uint32_t chained_count = 0;    ///< Number of blocks that are not the first block of their bin.
     bool has_removals = false;          ///< True if a proxy was removed since the last commit.
-    bool are_all_marked = false;        ///< If true, each lane of open blocks counts as moved until settled.
+    bool are_all_marked = false;        ///< If true, all lanes of open blocks count as moved.
 
     Bins();
 
     /// Returns true if a block has columns for new boxes. Only static boxes that have not changed since the
-    /// layout may be in a block without such columns. The blocks of a bin are all open or all closed.
+    /// layout was made may be in a closed block. The blocks of a bin are either all open or all closed.
     bool is_open(std::uint32_t block) const noexcept { return block * lanes_per_block < open_end; }
 
-    /// Returns the boxes of a block at the next commit.
+    /// Returns the boxes that a block has at the next commit.
     const BoxColumns& next_of(std::uint32_t block) const noexcept {
         return is_open(block) ? next_boxes[block] : blocks[block].boxes;
     }
 
-    /// Sets the box of the proxy at `place` for the next commit. An empty box empties the lane. If the proxy
-    /// is static, its place may change.
+    /// Sets the box at `place` for the next commit; an empty box empties the lane. If the bin is closed, it
+    /// is opened, which can change the places of its proxies.
     void write(std::uint32_t place, const Aabb& box) {
         if (place >= open_end) [[unlikely]]
             return write_closed(place, box);
         write_open(place, box);
     }
 
-    /// Sets the box of the proxy at `place` for the next commit. Requires: the place is in an open block.
+    /// Sets the box at `place` for the next commit. Requires: the place is in an open block.
     void write_open(std::uint32_t place, const Aabb& box) noexcept {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
@@ -166,8 +165,8 @@ struct Bins {
         mark_moved(infos[block], lane);
     }
 
-    /// Marks the lanes of the open blocks whose bins have these words of dirty bits, if are_all_marked is
-    /// true. Different words may be marked concurrently.
+    /// If are_all_marked is true, marks the taken lanes of the open blocks in the bins of these words of
+    /// `dirty`. Threads may mark different words concurrently.
     void mark(std::size_t first_word, std::size_t last_word) noexcept;
 
     /// Returns the box last set for the proxy at `place`.
@@ -185,28 +184,28 @@ struct Bins {
     /// Returns the level of a bin. Cost: proportional to the number of levels.
     std::uint32_t level_of(std::uint32_t bin) const noexcept;
 
-    /// Adds to the box count of a level; a negative number subtracts. The functions below do not change the
-    /// count.
+    /// Adds `count` to the box count of a level; a negative value subtracts. The functions that put boxes
+    /// into bins do not update this count.
     void count_in(std::uint32_t level, std::int32_t count) noexcept {
         levels[level].box_count += static_cast<std::uint32_t>(count);
         box_count += static_cast<std::uint32_t>(count);
     }
 
-    /// Puts a box into its bin. `before` is its box in another bin at the last commit, or empty for a new
-    /// box. Called inside a commit, between settling and comparing.
+    /// Puts a box into its bin. `before` is the box of the proxy in another bin at the last commit; empty if
+    /// the proxy is new. Called during a commit, between settling and comparing.
     void enter(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
-    /// Puts a box into its bin and returns true if the bin has an empty lane; otherwise returns false.
-    /// Threads may call it concurrently if their bins have different words of dirty bits.
+    /// Puts a box into its bin if the bin has an empty lane; otherwise returns false. Threads may call it
+    /// concurrently if their bins have different words of dirty bits.
     bool enter_lane(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// Puts a box into a block with an empty lane; see enter().
     void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before);
 
-    /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
+    /// Puts a box into an empty lane of `block`, as if the box had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
-    /// Returns true if a bin has more than two blocks, which must then be in order.
+    /// Returns true if a bin has more than two blocks. Its blocks must then be in order.
     bool is_crowded(std::uint32_t bin) const noexcept {
         const std::uint32_t head = heads[bin];
         const std::uint32_t second = head != no_block ? infos[head].next : no_block;
@@ -216,32 +215,32 @@ struct Bins {
     /// Returns true if the blocks of a bin are in order.
     bool is_in_order(std::uint32_t bin) const noexcept;
 
-    /// Removes the lanes of a bin whose proxies leave, and puts its blocks in order if it is crowded.
-    /// Different bins may be tidied concurrently, each thread with its own scratch.
+    /// Removes the lanes whose proxies leave a bin. If the bin is crowded, also puts its blocks in order.
+    /// Threads may tidy different bins concurrently, each with its own scratch.
     /// Requires: new boxes have been stored.
     void tidy(std::uint32_t bin, TidyScratch& scratch) {
         is_crowded(bin) ? put_in_order(bin, scratch) : close_gaps(bin, scratch);
     }
 
-    /// Applies the results of tidying that concern more than one bin: free blocks and the number of chained
-    /// blocks.
+    /// Adds the blocks that tidying freed to the free blocks, and updates the count of chained blocks.
     void take_back(TidyScratch& scratch);
 
-    /// Adds an open block with empty lanes at the front of the chain of `bin`, and returns its number.
+    /// Adds an open block with empty lanes at the front of the chain of `bin`, and returns its index.
     std::uint32_t take_block(std::uint32_t bin, std::uint32_t level);
 
-    /// Adds a closed block with empty lanes, stored behind all other blocks, to the chain of `bin`. Returns
-    /// its number.
+    /// Adds a closed block with empty lanes to the chain of `bin`, stored behind all other blocks. Returns
+    /// its index.
     std::uint32_t append_block(std::uint32_t bin, std::uint32_t level);
 
-    /// Adds columns for new boxes to a closed block. The block exchanges its number with the first closed
-    /// block. Returns the new number.
+    /// Adds columns for new boxes to a closed block. The block exchanges its index with the first closed
+    /// block. Returns the new index.
     std::uint32_t open_block(std::uint32_t block);
 
-    /// Opens the blocks of a bin.
+    /// Adds columns for new boxes to all blocks of a bin.
     void open_bin(std::uint32_t bin);
 
-    /// Closes the bins of static boxes. Requires: the bins are as laid out, and no lane is marked as moved.
+    /// Removes the columns for new boxes from the bins of static boxes. Requires: no bin has changed since
+    /// the layout was made, and no lane is marked as moved.
     void close_scenery();
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.

@@ -1,6 +1,6 @@
 // Vectors of four, eight or sixteen floats, with the few operations of the sweep's inner loops.
 //
-//   Lanes4    SSE2 or its equivalent, else plain C++: box_lanes4.hpp
+//   Lanes4    SSE2 or its equivalent, otherwise plain C++; see box_lanes4.hpp
 //   Lanes8    AVX2            only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Lanes16   AVX-512         only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
@@ -26,10 +26,10 @@ namespace damson::detail {
 
 #if defined(DAMSON_LANES_VECTOR)
 
-/// Stores the smallest lane of each of the first two and the largest lane of each of the last two, in this
-/// order.
+/// Stores the minimum over the lanes of min_x and of min_y, then the maximum over the lanes of max_x and of
+/// max_y.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
-    _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // now one row for each lane
+    _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // each register now has one lane
     const __m128 low = _mm_min_ps(_mm_min_ps(min_x.value, min_y.value), _mm_min_ps(max_x.value, max_y.value));
     const __m128 high =
         _mm_max_ps(_mm_max_ps(min_x.value, min_y.value), _mm_max_ps(max_x.value, max_y.value));
@@ -139,9 +139,9 @@ struct Lanes16 {
     static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
-    /// Writes the pair of `first` and seconds[lane] for each lane whose bit is set, in order, and returns
-    /// their number.
-    /// Requires: space for all lanes; memory beyond the last pair may be overwritten.
+    /// For each lane whose bit is set, in order, writes the pair of `first` and seconds[lane]. Returns the
+    /// pair count.
+    /// Requires: space for all lanes, because memory behind the last pair may be overwritten.
     static std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
                                    PairWord* to) noexcept {
         const __m512i chosen =
@@ -163,7 +163,8 @@ struct Lanes16 {
 inline __m512 lesser_of(__m512 a, __m512 b) noexcept {
     return _mm512_maskz_min_ps(0xffff, a, b);
 }
-/// Returns two quarters from a, then two from b. Each is the minimum of two quarters.
+/// Reduces `a` to two quarters and `b` to two quarters. Each resulting quarter is the minimum of two
+/// quarters.
 inline __m512 lesser_quarters(__m512 a, __m512 b) noexcept {
     return lesser_of(_mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b10001000),
                      _mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b11011101));
@@ -172,8 +173,9 @@ inline __m512 negated(__m512 a) noexcept {
     const __m512i signs = _mm512_set1_epi32(std::numeric_limits<int>::min());
     return _mm512_castsi512_ps(_mm512_maskz_xor_epi32(0xffff, _mm512_castps_si512(a), signs));
 }
-/// Computes all four as minima, because a maximum is a minimum with the signs changed. After two operations
-/// each bound has a quarter of one register, which two more operations reduce to one lane.
+/// Computes all four bounds as minima, because a maximum is a minimum with the signs changed. After two
+/// operations each bound is in one quarter of a register. Two more operations reduce each quarter to one
+/// value.
 inline void store_bounds(Lanes16 min_x, Lanes16 min_y, Lanes16 max_x, Lanes16 max_y, float* to) noexcept {
     __m512 all = lesser_quarters(lesser_quarters(min_x.value, min_y.value),
                                  lesser_quarters(negated(max_x.value), negated(max_y.value)));

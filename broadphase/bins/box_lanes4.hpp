@@ -1,8 +1,8 @@
-// Vectors of four floats without an intrinsics header, for queries in headers.
+// Vectors of four floats without an intrinsics header, for queries in public headers.
 //
 // GCC and Clang have built-in vector types, whose operators are single instructions, and built-in functions
-// for the three missing operations. A public header therefore includes no intrinsics header. box_lanes.hpp,
-// for source files, has the wider vectors.
+// for the three missing operations. The wider vectors in box_lanes.hpp need intrinsics headers, so only
+// source files include them.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ using FourWords [[gnu::vector_size(16)]] = int;
 using FourFloatsInMemory [[gnu::vector_size(16), gnu::may_alias]] = float;
 
 struct Truth4 {
-    FourWords value;  // all bits of a word, or none
+    FourWords value;  // all bits of a word set: true; none: false
 };
 struct Lanes4 {
     static constexpr std::uint32_t count = 4;
@@ -33,9 +33,9 @@ struct Lanes4 {
         return {*reinterpret_cast<const FourFloatsInMemory*>(from)};
     }
     static Lanes4 splat(float value) noexcept { return {FourFloats{value, value, value, value}}; }
-    /// Returns the first two lanes, twice.
+    /// Returns lanes 0, 1, 0, 1.
     Lanes4 first_twice() const noexcept { return {FourFloats{value[0], value[1], value[0], value[1]}}; }
-    /// Returns the last two lanes, twice.
+    /// Returns lanes 2, 3, 2, 3.
     Lanes4 last_twice() const noexcept { return {FourFloats{value[2], value[3], value[2], value[3]}}; }
     /// Returns true in the lanes whose bit is set; other bits are ignored.
     static Truth truth(std::uint32_t bits) noexcept {

@@ -1,11 +1,11 @@
-// Bulk moves: the work of move_many(), compared with as many calls of move().
+// Bulk moves: why move_many() is faster than the same number of move() calls.
 //
-//   mark     each call of move() marks a lane and its bin, in words that the previous call often just changed.
-//            If most boxes move, all lanes count as marked instead, and settle() finds those that moved
-//   write    each box is then written to its own lane. Each thread has its own range of ids, so that two threads
-//            never write to the same lane, whatever the moves are
+//   mark     move() marks a lane and its bin, often in words that the previous call has just changed. If most
+//            boxes move, move_many() counts all lanes as marked, and settle() finds the boxes that moved.
+//   write    move_many() then writes each box to its lane. Each thread has its own range of proxy ids, so two
+//            threads never write to the same lane.
 //
-// A box that needs a full check ends the run of boxes that it is in. The caller handles it.
+// Writing stops at a box that needs a full check. The caller handles this box and continues.
 #pragma once
 
 #include <algorithm>
@@ -46,21 +46,21 @@ concept ProxyMoves = requires(const T& moves, std::uint32_t i) {
 
 namespace damson::detail {
 
-/// Returns true only for valid boxes, and for nearly all of them; takes fewer steps than is_valid().
+/// Returns true only for valid boxes, and false for a few valid ones. Faster than is_valid().
 inline bool is_surely_valid(const Aabb& box) noexcept {
-    // as bits, negative numbers, infinities and NaN are above the largest number
+    // as bits, negative values, infinities and NaN are above the largest float
     constexpr auto largest = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
     const auto width = std::bit_cast<std::uint32_t>(box.upper.x - box.lower.x);
     const auto height = std::bit_cast<std::uint32_t>(box.upper.y - box.lower.y);
     return width <= largest && height <= largest;
 }
 
-/// Returns true if so many boxes move that nearly every block has one that does, or several.
+/// Returns true if so many boxes move that a move in nearly every block is likely.
 inline bool are_most(const Bins& bins, std::uint32_t count) noexcept {
     return std::size_t{count} * 4 >= bins.open_end;
 }
 
-/// A range of moves, and the range of ids that only this share may write.
+/// A range of moves for one thread, and the range of proxy ids that only this thread may write.
 struct MoveShare {
     std::uint32_t first;
     std::uint32_t last;  ///< One past the last move.
@@ -71,8 +71,8 @@ struct MoveShare {
     bool has(ProxyId proxy) const noexcept { return proxy - first_id < id_count; }
 };
 
-/// Cuts moves into shares of equal length. Each share has its own ids, starting with the id of its first
-/// move. If ids do not ascend, some share has a move whose id belongs to another share.
+/// Divides moves into shares of equal length, one per task. The ids of a share begin with the id of its first
+/// move. If the ids of all moves do not ascend, a share contains an id that belongs to another share.
 template <ProxyMoves Moves>
 void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, ProxyId id_count) {
     ProxyId id = 0;
@@ -86,16 +86,16 @@ void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t co
     }
 }
 
-/// Writes the boxes of a share, up to a box that needs a full check or whose id belongs to another share.
+/// Writes the boxes of a share. Stops at a box that needs a full check, or whose id belongs to another share.
 /// Requires: all lanes count as moved, unless `marks` is true.
 template <bool marks, ProxyMoves Moves>
 void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
-    // copies, so that the compiler need not expect a written box to change them
+    // local copies, because the compiler must otherwise assume that writing a box changes the members
     const std::uint32_t* const places = bins.places.data();
     const std::uint32_t open_end = bins.open_end;
     BoxColumns* const next_boxes = bins.next_boxes.data();
     const MoveShare part = share;
-    // if the world is larger than all caches, columns are prefetched
+    // if the world is larger than all caches, the columns are prefetched
     constexpr std::size_t blocks_beyond_all_caches = 32768;  // 20 MB
     constexpr std::uint32_t moves_ahead = 16;
     const std::uint32_t fetch_end = bins.next_boxes.size() >= blocks_beyond_all_caches ? part.last : 0;
@@ -121,7 +121,7 @@ void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
     share.stop = i;
 }
 
-/// Returns true if the remaining moves of a share also have ids that belong to the share.
+/// Returns true if the remaining moves of a share have only ids of this share.
 template <ProxyMoves Moves>
 bool is_own(const MoveShare& share, const Moves& moves) {
     for (std::uint32_t i = share.stop; i < share.last; ++i) {

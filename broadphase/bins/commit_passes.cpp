@@ -1,5 +1,5 @@
-// The passes over the dirty blocks. bin_compare.inl has the code of settle and compare, compiled for each width of
-// Lanes. This file has the code that the widths share, and selects a width at run time.
+// The passes over the dirty blocks. The code of settle and compare is in bin_compare.inl, which is compiled
+// for each vector width. This file has the code for all widths, and selects a width at run time.
 #include "commit_passes.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace damson::detail {
 
 namespace {
 
-// Marks lanes whose proxies leave their bin.
+// Marks lanes as leaving, and lists their boxes with their new bins.
 void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share) {
     BlockInfo& info = bins.infos[block];
     info.leaving = static_cast<std::uint16_t>(lanes);
@@ -31,7 +31,8 @@ void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share
     }
 }
 
-// A box that left its bin. The values are copied, because its block may move meanwhile.
+// A box that left its bin. The values are copied, because the block can be moved in memory while boxes enter
+// bins.
 struct Traveller {
     ProxyId proxy;
     Aabb box;
@@ -56,17 +57,17 @@ void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit
     }
 }
 
-// Pairs that stop are tagged with the cause. The most frequent cause has the tag 0, which need not be set.
+// The tag of a pair that stops is the cause. The most frequent cause is 0, so that it need not be set.
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
 
-// Makes a list of pairs longer by at least the lanes of two blocks, and up to twice its length.
+// Makes a list of pairs longer: by at least the lanes of two blocks, and to at most twice its length.
 void lengthen(std::vector<PairWord>& list, bool is_bulk) {
     const std::size_t needed = list.size() + 2 * lanes_per_block;
     make_room(list, needed, is_bulk ? 1 : 16);
     list.resize(std::clamp(2 * list.size(), needed, list.capacity()));
 }
 
-// Calls `visit` for every dirty bin of a share, in order.
+// Calls `visit` for every dirty bin that `share` covers, in order.
 template <class Visit>
 void for_each_dirty_bin(const Bins& bins, const BinShare& share, Visit&& visit) {
     for (std::size_t word = share.first_word; word < share.last_word; ++word) {
@@ -75,7 +76,8 @@ void for_each_dirty_bin(const Bins& bins, const BinShare& share, Visit&& visit) 
     }
 }
 
-// Column and row of bins that are visited in ascending order. It divides once per row instead of once per bin.
+// Computes the column and row of bins that are visited in ascending order. It divides once per row, not once
+// per bin.
 class BinCursor {
 public:
     std::uint32_t column = 0;

@@ -13,11 +13,12 @@ namespace damson {
 
 namespace {
 
-// Minimum number of commits between two layouts; doubled each time the new layout is no better.
+// Minimum number of commits between two layouts. It is doubled each time a new layout does not suit the boxes
+// either.
 constexpr std::uint32_t layout_interval = 8;
 constexpr std::uint32_t layout_interval_limit = 1024;
 
-// Words of dirty bits for one task. Each word covers 64 bins: a task has a few thousand boxes and takes less than
+// Words of dirty bits per task. A word covers 64 bins, so a task has a few thousand boxes and takes less than
 // 0.1 ms.
 constexpr std::size_t words_per_share = 4;
 
@@ -72,7 +73,7 @@ void SweepAndPrune::refilter(ProxyId proxy) {
     is_changed_ = true;
 }
 
-// A proxy that is in a bin leaves it as if it was removed, and is then added again with the same id.
+// If the proxy is in a bin, its box is removed from the bin and added again with the same id.
 void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
     if (!require(is_alive(proxy), "SweepAndPrune::set_mobility", "proxy", "alive", proxy)) return;
     const bool will_be_static = mobility == ProxyMobility::Static;
@@ -132,7 +133,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
 
 // ---- steps of a commit
 
-// Returns true if so many boxes are added that laying out all boxes again is cheaper.
+// Returns true if so many boxes are added that a new layout of all boxes is cheaper than adding them one by
+// one.
 bool SweepAndPrune::is_bulk() const noexcept {
     return added_.size() > detail::lanes_per_block && added_.size() > bins_.box_count;
 }
@@ -142,8 +144,8 @@ bool SweepAndPrune::is_exodus() const noexcept {
     return ids_.quarantined_count() > detail::lanes_per_block && ids_.quarantined_count() > ids_.size();
 }
 
-// Divides the dirty bits into shares. There is one share without threads; otherwise the number depends only on the
-// number of bins, not on the number of threads.
+// Divides the words of dirty bits into shares. Without threads there is a single share. With threads, the
+// share count depends only on the bin count, not on the number of threads.
 void SweepAndPrune::share_out(ParallelFor run) {
     const std::size_t words = bins_.dirty.size();
     const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;
@@ -170,8 +172,8 @@ void SweepAndPrune::settle(ParallelFor run) {
     for (detail::BinShare& share : shares_) count_left(bins_, share);
 }
 
-// Inserts the boxes that left their bins into their new ones. Each task scans all these boxes for those that
-// belong in its own bins, so the number of tasks is kept small.
+// Puts the boxes that left their bins into their new bins. Each task reads the list of all these boxes and
+// picks those for its own bins, so the task count is kept small.
 void SweepAndPrune::enter_leavers(ParallelFor run) {
     if (shares_.front().is_only)
         return enter(bins_, std::span<const detail::Leaver>(shares_.front().leavers));
@@ -188,8 +190,9 @@ void SweepAndPrune::enter_leavers(ParallelFor run) {
         enter(bins_, std::span<const detail::Leaver>(part.waiting));
 }
 
-// Finds the overlaps that start and stop, and updates the bins. With threads, it also updates the pairs at the same
-// time, as far as `ahead` allows: later changes or the filter can still affect the others.
+// Finds the overlaps that start and stop, and updates the bins. If threads are available, the pairs are
+// updated at the same time. `ahead` limits this to pairs that neither the filter nor later changes can
+// affect.
 void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     const bool is_alone = shares_.front().is_only && !has_restarts_;
     detail::PairLists& pairs = shares_.front().overlaps.pairs;
@@ -213,8 +216,8 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     finish(bins_, shares_);
 }
 
-// Passes the changes that the shares found to the pair manager. If proxies became static or moving, the same pair can
-// stop and start again. Then each change is looked up in the table.
+// Passes the changes that the shares found to the pair manager. If proxies became static or moving, the same
+// pair can stop and start again, so each change is then looked up in the table.
 void SweepAndPrune::log_overlaps() {
     if (has_restarts_) {
         for (const detail::BinShare& share : shares_) {
@@ -235,8 +238,8 @@ void SweepAndPrune::log_overlaps() {
     }
 }
 
-// Logs all overlaps of refiltered proxies, so that the filter is called again, also for pairs that it
-// rejected before.
+// Logs all overlaps of refiltered proxies. The filter is then called again, also for pairs that it has
+// rejected.
 void SweepAndPrune::log_refiltered() {
     for (const ProxyId proxy : refiltered_) {
         if (!is_alive(proxy)) continue;
@@ -249,7 +252,8 @@ void SweepAndPrune::log_refiltered() {
     }
 }
 
-// Frees scratch memory: a commit that adds or removes many boxes needs more of it than later commits.
+// Frees scratch memory. A commit that adds or removes many boxes needs much more of it than the following
+// commits.
 void SweepAndPrune::give_back_scratch() {
     give_back(added_, shares_, enter_shares_);
     pairs_.give_back_scratch();

@@ -1,28 +1,29 @@
-// Incremental sweep-and-prune over rows of bins: the recommended broadphase.
+// Incremental sweep-and-prune over rows of bins: the default broadphase.
 //
 //   row of bins   | a c b | e d | | f i g h |        boxes by bin, the leading digit of their min x
 //
-// If whole axes are sorted, a moving box passes all boxes that are far from it on the other axis. Here the
-// order along the axis is kept only as far as overlaps need it. A box belongs to the bin of its lower corner.
-// In steady motion it stays in that bin for many commits. Changing bins takes constant time, however many
-// boxes are passed. Inside a bin, sixteen boxes are compared in parallel.
+// A sweep that sorts whole axes moves a box past all boxes that are far away on the other axis. This sweep
+// sorts only as far as overlaps need it. A box belongs to the bin of its lower corner. In steady motion it
+// stays in that bin for many commits. Changing bins takes constant time, at any distance. Inside a bin,
+// sixteen boxes are compared in parallel.
 //
 // Calls only record the changes; commit() does the work:
 //
-//   settle     finds the moved boxes that leave their bin, and sets them aside
-//   enter      puts new boxes, and those set aside, into their bins
-//   compare    moved lanes with those around them: overlaps before, exclusive or, overlaps after
+//   settle     finds the moved boxes that leave their bin
+//   enter      puts these boxes, and the new ones, into their bins
+//   compare    compares moved boxes with those near them; a pair changes if the old boxes overlap and the new
+//              ones do not, or the reverse
 //   store      replaces the old boxes with the new ones and puts the bins in order
 //   pairs      the pair manager nets the changes, calls the filter, and reports
 //
-// A pair that continues is never looked up, however its boxes move. bins.hpp describes where boxes are
-// stored, commit_passes.hpp how they are compared, and bin_layout.hpp how large bins are. All sweeps share
-// the pair manager.
+// A pair that continues is never looked up, however its boxes move. bins.hpp describes how boxes are stored,
+// commit_passes.hpp how they are compared, and bin_layout.hpp how bin sizes are chosen. The pair manager is
+// shared with EndpointSweep.
 //
-// Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one. Here
-// each box is in one cell only, and the boxes of a cell are compared in parallel.
+// Source: Terdiman, "Sweep-and-prune", 2007, for many small sweeps instead of a large one. In contrast to
+// that paper, each box is in one cell only, and the boxes of a cell are compared in parallel.
 //
-// Threads can share the work of many moves, settle, enter, compare and store.
+// Threads can share move_many() and the steps settle, enter, compare and store.
 #pragma once
 
 #include <algorithm>
@@ -53,8 +54,8 @@ namespace damson {
 class SweepAndPrune : public SpatialQueries<SweepAndPrune> {
 public:
     /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
-    /// Cost: constant. If one commit adds many boxes, the bins are laid out again, which is cheaper than
-    /// adding the boxes one by one.
+    /// Cost: constant. If more boxes are added than exist, the commit makes a new layout, which is cheaper
+    /// than adding the boxes one by one.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
     /// Sets the box of `proxy`, at any distance from the old one.
@@ -62,7 +63,7 @@ public:
     /// Cost: constant here; at the commit, one test for each sixteen boxes near the box.
     void move(ProxyId proxy, const Aabb& box) {
         const std::uint32_t place = proxy < bins_.places.size() ? bins_.places[proxy] : detail::no_place;
-        // staged boxes, no_place and closed blocks of static boxes all lie past open_end
+        // staged boxes, no_place and closed blocks all have places from open_end on
         if (place >= bins_.open_end || !detail::is_surely_valid(box)) [[unlikely]]
             return move_rarely(proxy, box);
         bins_.write(place, box);
@@ -70,25 +71,26 @@ public:
     }
 
     /// Sets the boxes of many proxies: moves(i) returns a proxy and its new box, for i from 0 to count - 1.
-    /// An invalid move does not affect the others. If a proxy is listed twice, its last box counts. `run` can
-    /// spread the work over threads, which then call `moves`, if most boxes move and the proxies are in
-    /// ascending order. In any other order one thread does the work, in this call and in the next 64. The
-    /// result is the same.
+    /// An invalid move does not affect the others. If a proxy is listed twice, its last box counts.
+    ///
+    /// `run` can spread the work over threads, which then call `moves`. This requires that most boxes move
+    /// and that the proxies are in ascending order. For any other order, the calling thread does the work, in
+    /// this call and in the next 64 calls. The result is the same in all cases.
     /// Requires: live proxies. moves(i) returns the same value at each call, and does not read boxes that are
     /// being moved.
-    /// Cost: where most boxes move, about three fifths of as many calls of move().
+    /// Cost: if most boxes move, about 60 % of the same number of move() calls.
     template <ProxyMoves Moves>
     void move_many(std::uint32_t count, const Moves& moves, ParallelFor run = {});
 
     /// Removes `proxy`; its pairs end at the next commit.
     /// Requires: a live proxy.
     /// Invalidates: `proxy`; spans from the last commit() stay valid.
-    /// Cost: constant here; at the commit, as move().
+    /// Cost: constant here; at the commit, that of move().
     void remove(ProxyId proxy);
 
     /// Reevaluates all pairs of `proxy` at the next commit.
     /// Requires: a live proxy.
-    /// Cost: constant here; at the commit, as move().
+    /// Cost: constant here; at the commit, that of move().
     void refilter(ProxyId proxy);
 
     /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
@@ -99,7 +101,7 @@ public:
 
     /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
     /// Requires: a live proxy.
-    /// Cost: constant here; at the commit, as add() and remove() together.
+    /// Cost: constant here; at the commit, that of remove() and add().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Applies all pending changes and returns the pairs that began and ended. `run` can spread the work over
@@ -128,14 +130,14 @@ public:
 
     std::size_t bytes() const noexcept;  ///< Returns the memory that the broadphase holds. [B]
 
-    /// Returns the work done since construction. Comparing a moved box with a block of sixteen counts as
-    /// sixteen box tests, including empty lanes, for its old and new position together. The count does not
-    /// depend on the instruction set or on threads. Boxes skipped by the bounds of a block, refilters and
-    /// queries do not count.
+    /// Returns the work done since construction. Each comparison of a moved box with a block counts as
+    /// sixteen box tests: empty lanes count, and the old and the new box count once together. Not counted are
+    /// boxes skipped by the bounds of a block, refilters and queries. The count does not depend on the
+    /// instruction set or on threads.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
-    /// Sets the instructions that compare boxes. Default: the best set of the machine.
-    /// Requires: a set that the machine has.
+    /// Sets the vector instructions that compare boxes. By default, the best set of the machine is used.
+    /// Requires: a set that the machine supports.
     void set_instruction_set(InstructionSet set);
 
     /// Returns the bins with the boxes of the last commit, for queries.
@@ -165,10 +167,10 @@ private:
     }
     void fetch(const Aabb& box) const noexcept { detail::fetch(bins_, box); }
 
-    // Boxes for one task of move_many(): about ten microseconds.
+    // Number of moves per task of move_many(): about ten microseconds of work.
     static constexpr std::uint32_t moves_per_share = 2048;
-    // Calls of move_many() on one thread after a call that could not be shared. An attempt costs up to one
-    // pass over the moves.
+    // After a move_many() that could not be divided among threads, this many calls do not try again. An
+    // attempt costs up to one pass over the moves.
     static constexpr std::uint32_t calls_in_turn = 64;
 
     void move_rarely(ProxyId proxy, const Aabb& box);
@@ -182,7 +184,7 @@ private:
     void for_each_share(ParallelFor run, Work&& work);
     void settle(ParallelFor run);
     void enter_leavers(ParallelFor run);
-    enum class PairsAhead : std::uint8_t { Nothing, Changes, All };  // done while threads store boxes
+    enum class PairsAhead : std::uint8_t { Nothing, Changes, All };  // updated while threads store boxes
     void compare_and_finish(ParallelFor run, PairsAhead ahead);
     void log_overlaps();
     void log_refiltered();
@@ -196,20 +198,20 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     bool is_changed_ = false;
-    bool has_restarts_ = false;            // a proxy became static or moving: its pairs stop and start again
+    bool has_restarts_ = false;            // a proxy became static or moving; its pairs stop and restart
     std::uint32_t laid_out_count_ = 0;     // number of boxes at the last layout
-    std::uint32_t commits_to_layout_ = 0;  // commits before the next layout
-    std::uint32_t layout_interval_ = 0;    // commits between layouts
+    std::uint32_t commits_to_layout_ = 0;  // commits that must pass before the next layout
+    std::uint32_t layout_interval_ = 0;    // minimum number of commits between layouts
 
     // changes requested since the last commit
     std::vector<detail::AddedBox> added_;
     std::vector<ProxyId> refiltered_;
 
-    // scratch of one commit; kept for their capacity
+    // scratch of one commit; reused to save allocations
     std::vector<detail::BinShare> shares_;
     std::vector<detail::EnterShare> enter_shares_;
     std::vector<detail::MoveShare> move_shares_;  // scratch of one move_many()
-    std::uint32_t moves_in_turn_ = 0;             // next calls of move_many() that use one thread
+    std::uint32_t moves_in_turn_ = 0;             // number of calls of move_many() that will not use threads
 };
 
 template <ProxyMoves Moves>
@@ -234,7 +236,8 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
     for (const detail::MoveShare& share : move_shares_) move_in_turn(moves, share.stop, share.last);
 }
 
-// A move that needs move_rarely() may open static bins, in which lanes are not marked.
+// Handles moves on the calling thread. Lanes are always marked, because move_rarely() may open bins whose
+// lanes are not.
 template <ProxyMoves Moves>
 void SweepAndPrune::move_in_turn(const Moves& moves, std::uint32_t first, std::uint32_t last) {
     const auto id_count = static_cast<std::uint32_t>(bins_.places.size());

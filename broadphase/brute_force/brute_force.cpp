@@ -1,5 +1,4 @@
-// Two nested loops over all proxies in key order. The filter is therefore called in key order, and the reports are in
-// key order too.
+// Two nested loops over all proxies in key order. Filter calls and reports are therefore also in key order.
 #include "brute_force.hpp"
 
 #include <algorithm>
@@ -90,7 +89,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
         }
     }
 
-    // end the active pairs that are not among them
+    // end the active pairs that no longer overlap or that the filter rejected
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
         const ActivePair& old = pairs_[i];
         if (fates_[i] == Fate::GoesOn) continue;
@@ -100,7 +99,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
         ended_.push_back({old.a, old.b, old.user_data, cause});
     }
 
-    // the new pairs become the active ones
+    // replace the old pairs with the new ones
     pairs_.swap(next_pairs_);
     for (Row& row : rows_) {
         row.committed_box = row.box;

@@ -1,6 +1,7 @@
-// The slow, obvious broadphase: every box against every box. Tests compare the fast broadphases with it.
+// The slow, obvious broadphase: it tests every box against every box. Tests compare the fast broadphases with
+// it.
 //
-// It keeps no structure that could be wrong: two lists of boxes (as of the last commit, and now) and the
+// It has no structure that could be wrong: only the boxes as of the last commit, the current boxes, and the
 // active pairs in key order. Its observable behavior is that of every other broadphase, including the calls
 // of the filter and their order.
 #pragma once
@@ -19,7 +20,7 @@
 
 namespace damson {
 
-/// Test of every box against every other box, for tests and tiny worlds. Satisfies the contract of
+/// Tests every box against every other box; for tests and very small worlds. Satisfies the contract of
 /// broadphase.hpp. An invalid call has no effect and throws ContractViolation by default; see
 /// set_violation_handler().
 /// Cost: a query tests every proxy.
@@ -75,16 +76,16 @@ public:
 private:
     struct Row {
         Aabb box;
-        Aabb committed_box;  // as of the last commit
+        Aabb committed_box;  // as of the last commit; unspecified if the proxy did not exist then
         std::uint64_t key = 0;
         bool is_alive = false;
         bool is_static = false;
-        bool was_committed = false;  // it was alive at the last commit
-        bool was_static = false;     // it was static at the last commit
+        bool was_committed = false;  // true if it was alive at the last commit
+        bool was_static = false;     // true if it was static at the last commit
         bool is_refiltered = false;
     };
 
-    // State of a pair of the last commit.
+    // Result for a pair that was active: it separated, continues, or was rejected by the filter.
     enum class Fate : std::uint8_t { Parted, GoesOn, Refused };
 
     friend detail::QueryAccess;
@@ -116,7 +117,7 @@ private:
     bool is_changed_ = false;
     BroadphaseCounters counters_;
 
-    // scratch of one commit; kept for their capacity
+    // scratch of one commit; reused to save allocations
     std::vector<ProxyId> in_key_order_;
     std::vector<ActivePair> next_pairs_;
     std::vector<Fate> fates_;  // by index in pairs_

@@ -1,4 +1,4 @@
-// Iteration over the bins of a sweep that hold boxes, and over their boxes in order.
+// Iterates over the bins of a sweep that contain boxes, and over the boxes of a bin.
 //
 //   for_each_bin(sweep, view, [](const BinView& bin) { ... });        row by row, from left to right
 //   for_each_box(sweep, bin, [](ProxyId proxy, const Aabb& box) { ... });
@@ -13,7 +13,7 @@
 
 namespace damson {
 
-/// Calls `visit(ProxyId, const Aabb&)` for the boxes of a bin, in the order of its chain.
+/// Calls `visit(ProxyId, const Aabb&)` for each box of a bin, in storage order.
 /// Requires: `visit` does not change the sweep.
 template <class Visit>
 void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit) {
@@ -24,7 +24,7 @@ void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit)
             visit(bins.blocks[block].ids[lane], bins.blocks[block].boxes.get(lane));
 }
 
-/// Returns the bin in this column and row of a level.
+/// Returns the bin at a column and row of a level, with its current contents.
 inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std::uint32_t column,
                       std::uint32_t row) {
     const detail::Bins& bins = sweep.bins();
@@ -51,8 +51,8 @@ inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std
     return bin;
 }
 
-/// Calls `visit(const BinView&)` for the bins that hold boxes and in which a box that overlaps `view` can
-/// lie: level by level, row by row, from left to right.
+/// Calls `visit(const BinView&)` for each non-empty bin that can contain a box overlapping `view`. The order
+/// is level by level, row by row, from left to right.
 /// Cost: proportional to the number of bins in `view`, including empty ones.
 template <class Visit>
 void for_each_bin(const SweepAndPrune& sweep, const Aabb& view, Visit&& visit) {

@@ -1,4 +1,4 @@
-// Comparison of a broadphase with its state at the last record.
+// Compares a broadphase with its state at the previous record.
 #include "broadphase_history.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::uint64_t word_of(const ActivePair& pair) noexcept {
     return std::uint64_t{std::min(pair.a, pair.b)} << 32 | std::max(pair.a, pair.b);
 }
 
-/// Calls `use(word)` for each word that is in `here` but not in `there`. Both lists are sorted.
+/// Calls `use(word)` for each word in `here` that is not in `there`. Requires: both lists are sorted.
 template <class Use>
 void for_each_missing(const std::vector<std::uint64_t>& here, const std::vector<std::uint64_t>& there,
                       Use&& use) {
@@ -58,7 +58,7 @@ void BroadphaseHistory::touch(std::uint32_t bin) {
 
 void BroadphaseHistory::see_bins(const detail::Bins& bins) {
     touched_count_ = 0;
-    // if the layout has changed, the bins have no history
+    // a new layout has new bins, which have no history
     const bool is_new = !is_same_layout(levels_, bins.levels);
     if (is_new) {
         touched_.assign(bins.heads.size(), 0);

@@ -7,8 +7,8 @@
 //       draw_broadphase(world, renderer, {}, &history);
 //   }
 //
-// Each record compares the broadphase with the previous record. The broadphase itself does no extra work, and
-// is equally fast with and without a history. Changes that are undone between two records are not detected.
+// Each record compares the broadphase with the previous record, so the broadphase itself is not slower.
+// Changes that are undone between two records are not detected.
 #pragma once
 
 #include <cstdint>
@@ -31,31 +31,32 @@ struct Bins;
 
 /// A pair that began or ended recently.
 struct PairFlash {
-    /// The two boxes, as of the change. [m]
     Aabb a{}, b{};          ///< The two boxes, as of the change. [m]
     bool is_end = false;    ///< True if the pair ended; false if it began.
-    std::uint32_t age = 0;  ///< History records since the change.
+    std::uint32_t age = 0;  ///< Number of records since the change.
 };
 
-/// Changes of a broadphase from one record to the next, for drawing.
+/// Recent changes of a broadphase, for drawing.
 class BroadphaseHistory {
 public:
-    /// Creates a history that keeps changes for `memory` records.
+    /// Creates a history that reports changes of the last `memory` records.
     explicit BroadphaseHistory(std::uint32_t memory = 12);
     ~BroadphaseHistory();
     BroadphaseHistory(const BroadphaseHistory&);      ///< Copies the recorded changes.
-    BroadphaseHistory(BroadphaseHistory&&) noexcept;  ///< Takes over the recorded changes.
+    BroadphaseHistory(BroadphaseHistory&&) noexcept;  ///< Moves the recorded changes.
     BroadphaseHistory& operator=(const BroadphaseHistory&);
     BroadphaseHistory& operator=(BroadphaseHistory&&) noexcept;
 
-    /// Records the changes since the last record. The first record finds no changes.
+    /// Compares the broadphase with the previous record and stores the changes. The first record finds no
+    /// changes.
     /// Cost: proportional to the number of boxes and pairs, and a sort of the pairs.
     void record(const AnyBroadphase& broadphase);
-    void record(const SweepAndPrune& sweep);  ///< Records the changes of a stand-alone sweep; see above.
+    void record(const SweepAndPrune& sweep);  ///< Records the changes of a sweep.
 
-    /// Returns the number of records for which a change is kept.
+    /// Returns how many records a change is reported for.
     std::uint32_t memory() const noexcept { return memory_; }
-    /// Returns the number of records since a box in the bin moved, entered or left; at most memory().
+    /// Returns how many records ago a box in the bin moved, entered or left; memory() if it was earlier or
+    /// never.
     std::uint32_t age_of_touch(const BinView& bin) const noexcept {
         if (bin.number >= touched_.size() || touched_[bin.number] == 0) return memory_;
         const std::uint32_t age = records_ - touched_[bin.number];
@@ -70,7 +71,7 @@ private:
     struct Seen {
         Aabb box{};
         std::uint32_t bin = 0;
-        std::uint32_t record = 0;  ///< Number of the last record that contained the proxy.
+        std::uint32_t record = 0;  ///< Index of the last record that contained the proxy.
     };
     Seen& seen(ProxyId proxy);
     void touch(std::uint32_t bin);
@@ -82,7 +83,7 @@ private:
     std::uint32_t records_ = 0;
     std::uint32_t touched_count_ = 0;
     std::vector<Seen> seen_;                // by proxy
-    std::vector<std::uint32_t> touched_;    // by bin: number of the record; 0: never
+    std::vector<std::uint32_t> touched_;    // by bin: index of the record; 0: never
     std::vector<detail::BinLevel> levels_;  // as of the last record
     std::vector<std::uint64_t> pairs_;      // ascending
     std::vector<std::uint64_t> next_pairs_;

@@ -1,4 +1,4 @@
-// Drawing of a broadphase, from bottom to top: bins, boxes, the sweep order, flashes, legend.
+// Draws a broadphase. From bottom to top: bins, boxes, the sweep order, flashes, and the legend.
 #include "draw_broadphase.hpp"
 
 #include <algorithm>
@@ -46,7 +46,8 @@ DrawColor color_of(const Scene& scene, const BinView& bin) {
     return bin.is_static ? palette.static_level : palette.levels[bin.level % palette.levels.size()];
 }
 
-/// Returns how recently a bin was touched: 1 for the last record, 0 for long ago.
+/// Returns how recently a bin was touched: 1 in the last record, 0 if not in the last `memory` records or
+/// never.
 float freshness_of(const Scene& scene, const BinView& bin) {
     if (scene.watch == nullptr || scene.watch->memory() == 0) return 0.0f;
     return 1.0f -
@@ -98,7 +99,7 @@ void draw_box(const Scene& scene, const Aabb& box) {
 }
 
 void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
-    // coarse levels are drawn below fine ones
+    // draw coarse levels first, so that fine levels are on top
     std::vector<BinView> bins;
     for_each_bin(sweep, scene.is_whole ? everywhere : scene.view,
                  [&](const BinView& bin) { bins.push_back(bin); });
@@ -112,7 +113,7 @@ void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
     for (const BinView& bin : bins) thread.add(sweep, bin);
 }
 
-/// Draws the boxes of all `count` live proxies.
+/// Draws the boxes of all live proxies. `count` is the number of live proxies.
 template <class BoxOf>
 void draw_boxes(const Scene& scene, std::uint32_t count, BoxOf&& box_of) {
     Aabb box;
@@ -138,7 +139,7 @@ Aabb between(const Aabb& a, const Aabb& b) noexcept {
     return {min_each(p, q), max_each(p, q)};
 }
 
-/// Returns a point in a box, toward its center from the point `from`, at most `farthest` away.
+/// Moves from the point `from` toward the center of `box`, by at most `farthest`. Returns the point reached.
 glm::vec2 into(const Aabb& box, glm::vec2 from, float farthest) {
     const glm::vec2 way = center(box) - from;
     const float size = length(way);
@@ -162,7 +163,7 @@ void draw_flashes(const Scene& scene) {
     }
 }
 
-/// Draws the legend: a line for each color.
+/// Draws the legend, with one line per color.
 void draw_legend(const Scene& scene, const SweepAndPrune* sweep) {
     const float line = scene.options.legend_line;
     const BroadphasePalette& palette = scene.options.palette;

@@ -1,4 +1,4 @@
-// The two methods: scan and strips. The header describes how the strips are chosen.
+// The two methods of the join: scan and strips. The header describes how the strips are chosen.
 #include "box_join.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace damson::detail {
 
 namespace {
 
-// Minimum number of lower ends in a strip.
+// Minimum number of boxes whose lower end is in a strip.
 constexpr std::uint64_t smallest_strip = 16;
 
 constexpr std::uint64_t upper_y = std::uint64_t{1} << 31;
@@ -17,8 +17,8 @@ constexpr ProxyId proxy_in(std::uint64_t word) noexcept {
     return static_cast<ProxyId>(word & (upper_y - 1));
 }
 
-// Raster of the positions of a batch: one bit for each of 256 x 256 cells of its bounding box. If two boxes overlap,
-// they reach a common cell, because rounding is monotonic.
+// Raster of a batch: one bit for each of 256 x 256 cells of its bounding box. If two boxes overlap, they
+// cover a common cell, because rounding is monotonic.
 class Raster {
 public:
     void add(Interval x, Interval y) noexcept {
@@ -26,7 +26,7 @@ public:
         bounds_y_ = {std::min(bounds_y_.lower, y.lower), std::max(bounds_y_.upper, y.upper)};
     }
 
-    /// Requires: all boxes were added.
+    /// Sets the size of the cells. Requires: all boxes of the batch were added.
     void lay_out() noexcept {
         x_ = Scale(bounds_x_);
         y_ = Scale(bounds_y_);
@@ -62,7 +62,7 @@ private:
         std::uint32_t last;
     };
 
-    // Conversion from coordinates to cells. It uses doubles, because the bounding box can be wider than the largest
+    // Converts coordinates to cells, in doubles, because the bounding box can be wider than the largest
     // float.
     struct Scale {
         double origin = 0.0;
@@ -80,7 +80,7 @@ private:
         Cells cells(Interval interval) const noexcept { return {cell(interval.lower), cell(interval.upper)}; }
     };
 
-    // Returns the bits of one word that belong to the columns.
+    // Returns a word in which the bits of these columns are set.
     static std::uint64_t mask(Cells columns, std::uint32_t word) noexcept {
         std::uint64_t bits = ~std::uint64_t{0};
         if (columns.first > word * 64) bits &= ~std::uint64_t{0} << (columns.first - word * 64);
@@ -125,7 +125,7 @@ void BoxJoin::scan(std::span<const ProxyId> batch, std::span<const Interval> x, 
     box_tests_ += batch.size() * x.size();
 }
 
-// Lists the batch, and all boxes that may overlap a box of it.
+// Lists the boxes of the batch, and all boxes that may overlap one of them.
 void BoxJoin::choose_members(std::span<const ProxyId> batch, std::span<const Interval> x,
                              std::span<const Interval> y) {
     members_.clear();
@@ -144,7 +144,7 @@ void BoxJoin::choose_members(std::span<const ProxyId> batch, std::span<const Int
     }
 }
 
-// Divides y into strips, and finds the strips that each member reaches.
+// Divides the y axis into strips, and finds the strips that each member covers.
 void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     std::vector<std::uint64_t>& order = space.words;
     order.clear();
@@ -154,7 +154,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
     space.sort_endpoints();
 
-    // number of pairs that overlap on y: the lower ends between the two ends of a box, summed over all boxes
+    // count the pairs that overlap on y: for each box, the lower ends between its two ends
     std::uint64_t lower_ends = 0;
     std::uint64_t after_lower = 0;
     std::uint64_t after_upper = 0;
@@ -167,7 +167,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
     const std::uint64_t strip_size = std::max(smallest_strip, (after_upper - after_lower) / members_.size());
 
-    // a strip begins at a lower end, and at the first of equal ends, so that equal ends are in the same strip
+    // a strip begins at a lower end; equal ends are in the same strip
     strips_.clear();
     strips_.push_back({});
     if (reach_.size() < y.size()) reach_.resize(y.size());
@@ -190,7 +190,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
 }
 
-// Adds each member to all strips that it reaches, in order of its lower x.
+// Adds each member to all strips that it covers, in the order of lower x.
 void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, SortSpace& space) {
     std::vector<std::uint64_t>& order = space.words;
     order.clear();
@@ -204,7 +204,7 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
     }
     std::uint32_t batch_total = 0;
     std::uint32_t rest_total = 0;
-    for (Strip& strip : strips_) {  // converts counts to begins; filling the strips turns them into ends
+    for (Strip& strip : strips_) {  // converts counts to begins; the loop below advances them to ends
         batch_total += strip.batch_end;
         rest_total += strip.rest_end;
         strip.batch_end = batch_total - strip.batch_end;
@@ -233,7 +233,8 @@ inline void BoxJoin::test(const Entry& a, const Entry& b, std::uint32_t strip_lo
         found_.push_back({a.proxy, b.proxy});
 }
 
-// Tests all pairs of entries of a strip that overlap on x: one entry begins within the other.
+// Tests all pairs within each strip that overlap on x. They overlap if one of the two boxes begins within the
+// other.
 void BoxJoin::sweep() {
     const Entry* batch = batch_entries_.data();
     const Entry* rest = rest_entries_.data();
@@ -241,7 +242,7 @@ void BoxJoin::sweep() {
         const Entry* const batch_end = batch_entries_.data() + strip.batch_end;
         const Entry* const rest_end = rest_entries_.data() + strip.rest_end;
         while (batch != batch_end) {
-            // entries of the rest that begin before the next entry of the batch
+            // boxes not in the batch that begin before the next box of the batch
             while (rest != rest_end && rest->x.lower < batch->x.lower) {
                 for (const Entry* met = batch; met != batch_end && met->x.lower <= rest->x.upper; ++met) {
                     test(*rest, *met, strip.lower);

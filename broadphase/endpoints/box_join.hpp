@@ -1,19 +1,19 @@
-// All overlaps between a batch of boxes and all boxes, for mass insertion, teleports and refilters.
+// Finds all overlaps between a batch of boxes and all boxes, for mass insertion, teleports and refilters.
 //
-// Two methods, chosen by the size of the batch:
+// The size of the batch determines the method:
 //
-//   scan      every box of the batch against every box, sixteen at a time
-//   strips    y is divided into strips; each box is listed in every strip it reaches, in order of its lower x;
-//             each strip is swept along x. A pair found in several strips counts in the first of them. If the
-//             batch is the smaller part, a raster of its positions excludes boxes far from the whole batch.
+//   scan      compares each box of the batch with all boxes, sixteen at a time
+//   strips    divides y into strips and lists each box in every strip that it covers, in order of lower x.
+//             Each strip is then swept along x. A pair in several strips is reported by the first of them.
+//             If the batch has at most a quarter of the boxes, a raster of it excludes boxes far away.
 //
-// The strips are cut between lower ends (of y), so that each contains equally many, whatever the distribution
-// of the boxes: as many as overlap an average box on y. A box is then listed about twice on average, whether
-// the boxes form a row, a column, a square or a heap, and a sweep tests few boxes that do not overlap. A
-// plain sweep along one axis takes quadratic time on rows or on columns.
+// Each strip contains the lower ends (on y) of about the same number of boxes, whatever the distribution: as
+// many as overlap an average box on y. A box is then listed about twice on average, and the sweep tests few
+// boxes that do not overlap. A plain sweep along one axis would take quadratic time on a row or on a column
+// of boxes.
 //
-// Source: Zomorodian, Edelsbrunner, "Fast software for box intersections", 2002, for ordering on one axis and
-// dividing on the other. Strips of equal counts replace the segment tree here.
+// Source: Zomorodian, Edelsbrunner, "Fast software for box intersections", 2002, for sorting on one axis and
+// dividing on the other. Here strips of equal counts replace the segment tree.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@
 
 namespace damson::detail {
 
-/// Finds the overlaps of a batch. Keeps its memory from one use to the next.
+/// Finds the overlaps of a batch. Reuses its memory in the next call.
 class BoxJoin {
 public:
     /// Two proxies whose boxes overlap.
@@ -36,13 +36,13 @@ public:
         ProxyId b;
     };
 
-    /// Finds every pair of overlapping boxes of which at least one is in `batch`, once each, in an order that
-    /// depends only on the input. Boxes are given by their intervals, indexed by proxy; `nowhere` means no
-    /// box.
+    /// Returns each pair of overlapping boxes of which at least one is in `batch`, once. The order depends
+    /// only on the input. `x` and `y` have the intervals of each box by proxy; `nowhere` means that the proxy
+    /// has no box.
     /// Requires: no proxy is twice in `batch`; x.size() == y.size().
     /// Invalidates: the result of the last call.
-    /// Cost: for a small batch, proportional to its size times x.size(); for a large batch, nearly
-    /// proportional to x.size().
+    /// Cost: if the batch has at most scan_limit boxes, proportional to its size times x.size(); otherwise
+    /// nearly proportional to x.size().
     std::span<const Found> find(std::span<const ProxyId> batch, std::span<const Interval> x,
                                 std::span<const Interval> y, SortSpace& space);
 
@@ -51,8 +51,8 @@ public:
     }                                    ///< Returns the number of box comparisons since construction.
     std::size_t bytes() const noexcept;  ///< Returns the memory that the join holds. [B]
 
-    /// Batches up to this size are scanned. That takes 0.3 ns per pair of boxes; reading the raster takes 4
-    /// ns per box.
+    /// Maximum size of a batch that is scanned. A scan takes 0.3 ns per pair of boxes; reading the raster
+    /// takes 4 ns per box.
     static constexpr std::size_t scan_limit = 16;
 
 private:
@@ -83,18 +83,19 @@ private:
     std::uint64_t box_tests_ = 0;
 
     std::vector<std::uint8_t> is_in_batch_;  // by proxy; all false between calls
-    std::vector<ProxyId> members_;           // boxes that take part, ascending
-    std::vector<Reach> reach_;               // by proxy: its strips
+    std::vector<ProxyId> members_;           // boxes to test against each other, ascending
+    std::vector<Reach> reach_;               // by proxy: first and last strip
     std::vector<Strip> strips_;
     std::vector<Entry> batch_entries_;  // by strip, then by lower x
     std::vector<Entry> rest_entries_;
 };
 
-/// Calls `visit(proxy)` for every proxy in [0, x.size()) whose box overlaps the given one.
+/// Calls `visit(proxy)` for every proxy in [0, x.size()) whose box overlaps the box given by `box_x` and
+/// `box_y`.
 template <class Visit>
 void for_each_overlap(Interval box_x, Interval box_y, std::span<const Interval> x,
                       std::span<const Interval> y, Visit visit) {
-    // no branches for sixteen boxes, so that the compiler vectorizes the loop
+    // sixteen boxes without a branch, so that the compiler vectorizes the loop
     constexpr std::size_t block = 16;
     std::size_t i = 0;
     for (; i + block <= x.size(); i += block) {

@@ -1,4 +1,5 @@
-// Two methods of sorting, in one pass or by sliding single endpoints, and bulk insertion and removal.
+// Sorts the endpoints of one axis, in one pass or by sliding single endpoints. Also inserts and removes many
+// endpoints.
 #include "endpoint_axis.hpp"
 
 #include <algorithm>
@@ -14,8 +15,9 @@ namespace {
 constexpr Endpoint first_sentinel = 0;
 constexpr Endpoint last_sentinel = ~Endpoint{0};
 
-// Returns true if one endpoint is lower and the other upper, and their boxes overlap on the other axis. Half of the
-// crossings fail the first test at random, and most fail the second. One branch is therefore faster than two.
+// Returns true if one endpoint is lower and the other upper, and their boxes overlap on the other axis. One
+// branch is used instead of two: half of the crossings fail the first test at random, and most fail the
+// second.
 constexpr bool is_crossing(Endpoint a, Endpoint b, Interval other_a, Interval other_b) noexcept {
     return static_cast<bool>(static_cast<int>(((a ^ b) & upper_bit) != 0) &
                              static_cast<int>(overlaps(other_a, other_b)));
@@ -52,7 +54,7 @@ std::size_t lower_bound_before(const std::vector<Endpoint>& endpoints, std::size
                                     begin);
 }
 
-// Fills `space` with the sorted endpoints of `proxies`.
+// Fills `space` with the endpoints of `proxies`, and sorts them.
 void collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals, SortSpace& space) {
     space.words.clear();
     for (const ProxyId proxy : proxies) {
@@ -94,7 +96,7 @@ bool EndpointAxis::sort_all(const std::vector<Interval>& other, SweepLog& log) {
                 endpoints[place] = passed;
                 const ProxyId met = proxy_of(passed);
                 if (is_crossing(passed, endpoint, other[met], other_interval)) {
-                    // the order before and after the sort is known, so only real changes of the overlap are logged
+                    // the order before and after the sort is known, so only real changes are logged
                     ++log.box_tests;
                     if (upper) {
                         if (overlaps(start[proxy], start[met]))
@@ -126,7 +128,7 @@ bool EndpointAxis::sort_some(std::span<const ProxyId> movers, const std::vector<
         const Interval from = start[proxy];
         const Interval to = now[proxy];
         Places& hint = hint_[proxy];
-        // the leading end moves first, so that the lower end never passes the upper end
+        // move the leading end first, so that the lower end never passes the upper end
         if (to.upper >= from.upper) {
             hint.upper = slide(upper_end(from, proxy), upper_end(to, proxy), hint.upper, other, log);
             hint.lower = slide(lower_end(from, proxy), lower_end(to, proxy), hint.lower, other, log);
@@ -144,8 +146,8 @@ bool EndpointAxis::sort_some(std::span<const ProxyId> movers, const std::vector<
     return is_done;
 }
 
-// Slides one endpoint to its new position and returns it. For a box that it passes, the current interval is `now` if
-// the box is settled, otherwise `start`.
+// Slides one endpoint to its new position and returns that position. A box that it passes has its `now`
+// interval if its endpoints have already been moved, otherwise its `start` interval.
 std::uint32_t EndpointAxis::slide(Endpoint from, Endpoint to, std::uint32_t hint,
                                   const std::vector<Interval>& other, SweepLog& log) {
     if (from == to) return hint;

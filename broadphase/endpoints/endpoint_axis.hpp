@@ -5,17 +5,17 @@
 //   now          proxy -> interval        as last set
 //   hint_        proxy -> two places      last known positions of its endpoints
 //
-// An endpoint is one word: its order key in the upper half, then one bit for "upper end", then the proxy.
-// Words compare as endpoints do, without loss, and no two are equal. An endpoint is found by its word, near
-// its hint. An outdated hint costs only a longer search. Swaps and insertions therefore need not write the
-// places of the endpoints that they shift.
+// An endpoint is a 64-bit word: its order key in the upper half, then one bit that is set for upper ends,
+// then the proxy. Comparing words therefore compares endpoints, and no two endpoints are equal. The search
+// for an endpoint begins at its hint. An outdated hint costs only a longer search, so swaps and insertions
+// need not update the positions of the endpoints that they shift.
 //
-// A lower end that passes an upper end to the left starts an overlap on this axis; to the right it stops an
-// overlap. Such crossings become events only if the two boxes also overlap on the other axis.
+// If a lower end passes an upper end to the left, an overlap on this axis starts; to the right, it stops.
+// Such a crossing is an event only if the two boxes also overlap on the other axis.
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, for insertion sort, because
 // boxes move little between two steps; Terdiman, "Sweep-and-prune", 2007, for sentinels and integer
-// endpoints. Both store the exact place of every endpoint; hints replace it here.
+// endpoints. Both store the exact position of every endpoint; here hints replace it.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@
 
 namespace damson::detail {
 
-/// Order key << 32 | is_upper << 31 | proxy.
+/// One end of a box on the axis: order key << 32 | is_upper << 31 | proxy.
 using Endpoint = std::uint64_t;
 
 constexpr Endpoint upper_bit = Endpoint{1} << 31;
@@ -50,7 +50,7 @@ constexpr bool is_upper(Endpoint endpoint) noexcept {
     return (endpoint & upper_bit) != 0;
 }
 
-/// Crossings that are events, and the work of finding them.
+/// Events found by a sort, and the work done.
 struct SweepLog {
     std::vector<PairEvent> events;
     std::uint64_t swaps = 0;
@@ -62,15 +62,15 @@ class EndpointAxis {
 public:
     EndpointAxis();
 
-    std::vector<Interval> start;  ///< By proxy, as of the last commit; `nowhere` if it did not exist.
-    std::vector<Interval> now;    ///< By proxy, as last set; `nowhere` if it was removed.
+    std::vector<Interval> start;  ///< By proxy, as of the last commit; `nowhere` if the proxy did not exist.
+    std::vector<Interval> now;    ///< By proxy, as last set; `nowhere` if the proxy was removed.
 
     /// Enlarges the tables for proxies below `capacity`. Cost: constant on average.
     void grow(std::uint32_t capacity);
 
-    /// Moves all endpoints from `start` to `now` in one pass over the axis. Logs pairs whose overlap here
-    /// changes and that also overlap in `other`. Returns true if the swap limit was not exceeded; otherwise
-    /// call rebuild().
+    /// Moves all endpoints from `start` to `now` in one pass over the axis. Logs each pair whose overlap on
+    /// this axis changes and that also overlaps in `other`, the intervals on the other axis. Returns false if
+    /// there were too many swaps; then call rebuild().
     /// Cost: one read of every endpoint, and the swaps.
     bool sort_all(const std::vector<Interval>& other, SweepLog& log);
 
@@ -78,18 +78,18 @@ public:
     /// Cost: one search per endpoint, and the swaps.
     bool sort_some(std::span<const ProxyId> movers, const std::vector<Interval>& other, SweepLog& log);
 
-    /// Returns the number of endpoints that those of `proxy` would pass from `start` to `now`.
+    /// Returns the number of endpoints that the two ends of `proxy` pass from `start` to `now`.
     std::uint64_t distance_to_move(ProxyId proxy);
 
-    /// Removes the endpoints of `proxies`, as in `start`. Requires: ids in ascending order.
-    /// Cost: one search per endpoint, and a move of the memory behind the first.
+    /// Removes the endpoints of `proxies`, which are at `start`. Requires: ids in ascending order.
+    /// Cost: one search per endpoint, and shifting the endpoints behind the first one removed.
     void take_out(std::span<const ProxyId> proxies, SortSpace& space);
 
-    /// Inserts the endpoints of `proxies`, as in `now`. Requires: ids in ascending order.
-    /// Cost: as take_out().
+    /// Inserts the endpoints of `proxies` at `now`. Requires: ids in ascending order.
+    /// Cost: that of take_out().
     void put_in(std::span<const ProxyId> proxies, SortSpace& space);
 
-    /// Removes all endpoints and inserts those of `proxies`, as in `now`. Requires: ids in ascending order.
+    /// Replaces all endpoints with those of `proxies` at `now`. Requires: ids in ascending order.
     /// Cost: a sort of the endpoints.
     void rebuild(std::span<const ProxyId> proxies, SortSpace& space);
 
@@ -118,7 +118,7 @@ private:
 
     std::vector<Endpoint> endpoints_;
     std::vector<Places> hint_;
-    std::vector<std::uint8_t> is_settled_;  // its endpoints are already at `now`; all false between calls
+    std::vector<std::uint8_t> is_settled_;  // true if the endpoints are at `now`; all false between calls
 };
 
 }  // namespace damson::detail

@@ -11,35 +11,35 @@ namespace damson {
 
 namespace {
 
-// The limits below compare the costs of different kinds of work, in numbers of operations. Times are for one core at
-// about 4 GHz.
+// The limits below weigh different kinds of work against each other. Times are for one core at about 4 GHz.
 
-// If at least one in this many placed boxes moves, one pass over the axes is faster than single slides.
+// If at least one box in six moves, one pass over the axes is faster than sliding single endpoints.
 constexpr std::uint32_t one_pass_share = 6;
 
-// Number of swaps above which a full sort is cheaper: a swap takes 2 ns; sorting and joining takes 100 to 200 ns per
-// box.
+// Limit of the number of swaps. Above it, sorting and joining all boxes is cheaper: a swap takes 2 ns, a full
+// sort and join 100 to 200 ns per box.
 constexpr std::uint64_t swaps_per_mover = 48;
 constexpr std::uint64_t swaps_per_box = 24;
 
-// After a commit has exceeded the swap limit, the next `resorts_in_a_row` commits that move many boxes are sorted
-// fully without trying swaps. After a commit with slides above `long_slide` on average, the distance of every mover
-// is computed before it slides, in the next `judged_in_a_row` commits that move few boxes.
+// After a commit has exceeded the swap limit, the next 8 commits that move many boxes are sorted fully
+// without trying swaps. If the average slide of a commit was longer than `long_slide`, the next 8 commits
+// that move few boxes compute the distance of every mover first.
 constexpr std::uint32_t resorts_in_a_row = 8;
 constexpr std::uint32_t judged_in_a_row = 8;
 constexpr std::uint64_t long_slide = 128;
 
-// A box that passes at least this many endpoints may be removed and inserted again instead of sliding.
+// A box that would pass at least this many endpoints can be removed and inserted again instead.
 constexpr std::uint64_t far_distance = 256;
 
-// Returns the cost of removing and inserting `far_count` of `placed_count` boxes, in passed endpoints (1 to 2 ns
-// each). It consists of shifting the memory of the axes, reading every box for the join, and an amount for each
-// far box.
+// Returns the cost of removing and inserting `far_count` of `placed_count` boxes. The unit is one passed
+// endpoint (1 to 2 ns). The cost consists of shifting the memory of the axes, reading every box for the join,
+// and a constant per far box.
 constexpr std::uint64_t far_cost(std::uint64_t far_count, std::uint64_t placed_count) noexcept {
     return 4 * placed_count + 128 * far_count;
 }
 
-// Up to this many leaving boxes search their pairs by testing all boxes. For more, all pairs are searched instead.
+// Up to this number of boxes, the pairs of removed and far boxes are found by testing all boxes. Above it,
+// all pairs are searched.
 constexpr std::size_t scanned_leavers = 8;
 
 }  // namespace
@@ -116,7 +116,7 @@ PairChanges EndpointSweep::commit(PairFilter filter) {
 
 // ---- steps of a commit
 
-// Drops changes without effect: proxies that were added and removed, or moved and moved back.
+// Ignores changes without effect: proxies that were added and removed, or moved and moved back.
 void EndpointSweep::gather() {
     near_.clear();
     far_.clear();
@@ -134,8 +134,9 @@ void EndpointSweep::gather() {
     leaving_.insert(leaving_.end(), removed_.begin(), removed_.end());
 }
 
-// Selects the movers for which removal and insertion are cheaper than a long slide. Computing the distance of a mover
-// costs about as much as a short slide. It is therefore usually computed only for boxes that left their old box.
+// Selects the movers for which removing and inserting their endpoints is cheaper than a long slide. Computing
+// the distance of a mover costs about as much as a short slide, so it is usually done only for boxes that no
+// longer overlap their old box.
 void EndpointSweep::pick_far() {
     const bool judges_all = judgements_left_ > 0;
     if (judges_all) --judgements_left_;
@@ -170,7 +171,7 @@ void EndpointSweep::sort_axes() {
     slides_ = false;
     const bool is_done = sort_axes_by_swaps();
     if (!is_done) {
-        // treat all movers like far ones, which are compared by their boxes before and after
+        // there were too many swaps: remove and insert all movers
         log_.events.clear();
         slides_ = false;
         leaving_.insert(leaving_.end(), near_.begin(), near_.end());
@@ -192,8 +193,7 @@ void EndpointSweep::sort_axes() {
     }
 }
 
-// Returns true if the endpoints of near_ are sorted. Otherwise, there were too many swaps, and the axes must
-// be rebuilt.
+// Sorts the endpoints of near_. Returns false if there were too many swaps; the axes must then be rebuilt.
 bool EndpointSweep::sort_axes_by_swaps() {
     const bool is_one_pass = near_.size() * one_pass_share >= placed_count_;
     if (is_one_pass && !near_.empty() && resorts_left_ > 0) {
@@ -227,7 +227,7 @@ bool EndpointSweep::sort_axes_by_swaps() {
     return is_done;
 }
 
-// Ends all pairs of removed proxies, and the pairs of far movers that no longer overlap.
+// Ends the pairs of removed proxies, and the pairs of removed and inserted movers that no longer overlap.
 void EndpointSweep::end_pairs_of_leaving() {
     const auto end = [this](std::uint32_t index, ProxyId a, ProxyId b) {
         if (!is_alive(a) || !is_alive(b)) {
@@ -257,7 +257,8 @@ void EndpointSweep::end_pairs_of_leaving() {
     for (const ProxyId proxy : leaving_) flags_[proxy] &= static_cast<std::uint8_t>(~flag_marked);
 }
 
-// Starts the pairs of inserted boxes, and logs the pairs of refiltered boxes for the filter.
+// Starts the pairs of inserted boxes, and logs the pairs of refiltered boxes so that the filter is called for
+// them.
 void EndpointSweep::join() {
     joined_ = entering_;
     for (const ProxyId proxy : entering_) flags_[proxy] |= flag_marked;
@@ -286,8 +287,9 @@ void EndpointSweep::join() {
     counters_.box_tests += box_join_.box_tests() - tests_before;
 }
 
-// Endpoints slide one by one, so two boxes that move together can separate and overlap again within a sort. If the
-// filter had rejected their pair, it is not in the table, and would wrongly begin now.
+// Removes pairs that restarted only within a sort. Endpoints slide one by one, so two boxes that move
+// together can briefly separate. If the filter has rejected their pair, it is not in the table and would
+// wrongly begin now.
 void EndpointSweep::withdraw_restarts() {
     for (const PairManager::LoggedPair& logged : pairs_.logged()) {
         const std::uint32_t index = logged.index;
@@ -298,7 +300,7 @@ void EndpointSweep::withdraw_restarts() {
     }
 }
 
-// Makes the current boxes the start of the next commit.
+// Stores the current boxes as those of the last commit.
 void EndpointSweep::finish() {
     const auto settle = [this](ProxyId proxy) {
         x_.start[proxy] = x_.now[proxy];

@@ -4,30 +4,30 @@
 //   y   | c( b( c) a( b) a) |
 //
 // Two boxes overlap exactly when they do on both axes. A swap of a lower end with an upper one starts or
-// stops the overlap of one pair on that axis, and changes nothing for any other.
+// stops the overlap of one pair on that axis, and has no effect on other pairs.
 //
 // Calls only record the changes; commit() does the work, in this order:
 //
-//   take out     endpoints of removed proxies and of those that moved far
-//   sort x, y    endpoints of the others that moved, by insertion; crossings are logged as events
-//   put in       endpoints of new proxies and of those that moved far, all together
-//   end          pairs of removed proxies, and of those that moved far
-//   join         overlaps of the boxes put in, and of refiltered ones
+//   take out     removes the endpoints of removed proxies and of those that moved far
+//   sort x, y    sorts the endpoints of the other movers by insertion, and logs crossings as events
+//   put in       inserts the endpoints of new proxies and of those that moved far, all together
+//   end          ends the pairs of removed proxies, and of those that moved far
+//   join         finds the overlaps of the inserted boxes, and of refiltered ones
 //   pairs        the pair manager nets the log, calls the filter, and reports
 //
-// Every overlap is evaluated with the boxes of the last commit and with the current boxes. A pair that
+// Each overlap is evaluated with the boxes of the last commit and with the current boxes. A pair that
 // continues is therefore rarely looked up, and a box can jump across the world without disturbing its pairs.
 //
-// The sorting method depends on the number of moves (counted, not timed, so that results are reproducible):
+// The sorting method depends on the number of moves. They are counted, not timed, so that results are
+// reproducible:
 //
 //   few moved        each endpoint slides individually from its position
 //   many moved       one pass over each axis
-//   too many swaps   both axes are sorted again and the movers joined. Where a crowd or a thin world would
-//                    take hundreds of swaps for each box, this takes time nearly proportional to the number
-//                    of boxes.
+//   too many swaps   both axes are sorted again, and the movers are joined. In crowds and long, thin worlds a
+//                    box would need hundreds of swaps; this takes time nearly proportional to the box count.
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992; Terdiman, "Sweep-and-prune",
-// 2007. Here nothing moves before the commit, and the join is added.
+// 2007. In contrast to both, nothing moves before the commit, and many boxes can be joined at once.
 #pragma once
 
 #include <cstddef>
@@ -55,21 +55,21 @@ namespace damson {
 class EndpointSweep : public SpatialQueries<EndpointSweep> {
 public:
     /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
-    /// Cost: constant here. At the commit, one new box is compared with all others (about 0.3 ns each) and
-    /// shifts the endpoints behind its own. Thousands of new boxes take time nearly proportional to the
-    /// number of all boxes.
+    /// Cost: constant here. At the commit, a single new box is compared with all others (about 0.3 ns each),
+    /// and the endpoints behind its own are shifted. Adding thousands of boxes takes time nearly proportional
+    /// to the number of all boxes.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
     /// Sets the box of `proxy`. If the box is the same as before, the commit does no work for it.
     /// Requires: a live proxy.
-    /// Cost: constant here; at the commit, proportional to the number of endpoints passed on each axis. Above
-    /// a limit, the endpoints are removed and inserted like those of a new box.
+    /// Cost: constant here; at the commit, proportional to the number of endpoints passed on each axis. If
+    /// there are too many, the endpoints are removed and inserted like those of a new box.
     void move(ProxyId proxy, const Aabb& box);
 
     /// Removes `proxy`; its pairs end at the next commit.
     /// Requires: a live proxy.
     /// Invalidates: `proxy`; spans from the last commit() stay valid.
-    /// Cost: constant here; at the commit, as add().
+    /// Cost: constant here; at the commit, that of add().
     void remove(ProxyId proxy);
 
     /// Reevaluates all pairs of `proxy` at the next commit.
@@ -79,8 +79,8 @@ public:
     /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
     bool is_refiltered(ProxyId proxy) const noexcept { return (flags_[proxy] & flag_refilter) != 0; }
 
-    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. Static
-    /// proxies are sorted like the others. Requires: a live proxy. Cost: as refilter().
+    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. The axes
+    /// contain static proxies like moving ones. Requires: a live proxy. Cost: that of refilter().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Applies all pending changes and returns the pairs that began and ended.
@@ -93,7 +93,7 @@ public:
     /// Sets the user data of the pair at `index` of pairs().
     void set_user_data(std::uint32_t index, std::uint32_t word);
 
-    /// Returns the box last set for `proxy`, with 0.0 for -0.0. Requires: a live proxy.
+    /// Returns the box last set for `proxy`; coordinates of -0.0 become 0.0. Requires: a live proxy.
     Aabb box(ProxyId proxy) const;
 
     /// Returns true if `proxy` was added and has not been removed.
@@ -126,7 +126,7 @@ private:
     static constexpr std::uint8_t flag_placed = 2;    // its endpoints are in the axes
     static constexpr std::uint8_t flag_moved = 4;     // it is in moved_
     static constexpr std::uint8_t flag_refilter = 8;  // it is in refiltered_
-    static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one pass of a commit
+    static constexpr std::uint8_t flag_marked = 16;   // it is in a list of the current commit step
     static constexpr std::uint8_t flag_static = 32;
     static constexpr std::uint8_t flag_was_static = 64;  // as of the last commit
 
@@ -173,26 +173,26 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     std::uint32_t placed_count_ = 0;
-    std::uint32_t resorts_left_ = 0;     // next commits with many moves that sort without trying swaps
-    std::uint32_t judgements_left_ = 0;  // next commits with few moves that measure the distance of each
+    std::uint32_t resorts_left_ = 0;     // number of commits with many moves that will not try swaps
+    std::uint32_t judgements_left_ = 0;  // number of commits with few moves that will compute all distances
 
     // changes requested since the last commit
     std::vector<ProxyId> added_;
     std::vector<ProxyId> moved_;
-    std::vector<ProxyId> removed_;  // only those that were placed
+    std::vector<ProxyId> removed_;  // only proxies whose endpoints are in the axes
     std::vector<ProxyId> refiltered_;
 
-    // scratch of one commit; kept for their capacity
-    std::vector<ProxyId> near_;      // moved, and sorted by swaps
-    std::vector<ProxyId> far_;       // moved, taken out and put in again
-    std::vector<ProxyId> entering_;  // new ones and far_, ascending
+    // scratch of one commit; reused to save allocations
+    std::vector<ProxyId> near_;      // moved proxies whose endpoints are sorted by swaps
+    std::vector<ProxyId> far_;       // moved proxies whose endpoints are taken out and put in again
+    std::vector<ProxyId> entering_;  // new proxies and far_, ascending
     std::vector<ProxyId> leaving_;   // removed_ and far_, ascending
-    std::vector<ProxyId> joined_;    // entering_ and refiltered_
+    std::vector<ProxyId> joined_;    // entering_ and refiltered_: the batch of the join
     std::vector<std::uint64_t> distances_;
     detail::SweepLog log_;
     detail::BoxJoin box_join_;
     detail::SortSpace sort_space_;
-    bool slides_ = false;  // single endpoints slid, which can briefly separate boxes that keep overlapping
+    bool slides_ = false;  // true if single endpoints slid; overlapping boxes can then briefly separate
 };
 
 static_assert(Broadphase<EndpointSweep>);

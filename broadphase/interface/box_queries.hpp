@@ -10,15 +10,15 @@
 // 1. Results are as of the last commit, except that proxies removed since then are not reported.
 // 2. Each matching box is reported exactly once. The order depends on the broadphase. SweepAndPrune reports
 //    the boxes in a ray's path roughly from near to far, so that a search for the nearest box ends early.
-// 3. Touching boxes overlap: overlaps(Aabb, Aabb) decides for boxes and points, enter_fraction() for rays.
-//    All broadphases use these two functions, so that fractions are bit-identical.
+// 3. Touching boxes overlap. overlaps(Aabb, Aabb) decides for boxes and points, enter_fraction() for casts.
+//    All broadphases use these two functions, so fractions are bit-identical.
 // 4. Queries allocate nothing and change nothing. Several threads can query at the same time as long as none
 //    changes the broadphase. A visitor may make any call except commit().
 // 5. Invalid requests visit nothing. A request is invalid if a number is not finite, the lower corner of a
 //    box is above the upper one, max_fraction is negative, or the ray ends beyond the range of floats.
 //
-// Filtering is up to the visitor, which can ignore a box and continue. Only moving proxies can be excluded at
-// no cost, by a cast with QueryScope::Static.
+// There are no masks: a visitor filters by ignoring a box and continuing. Only moving proxies can be excluded
+// at no cost, by a cast with QueryScope::Static.
 #pragma once
 
 #include <concepts>
@@ -47,41 +47,41 @@ struct RayCast {
 
 /// A box that moves along `translation` without rotation.
 struct BoxCast {
-    Aabb box;                     ///< The box at the start. [m]
+    Aabb box;                     ///< Box at the start. [m]
     glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
     float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
-/// Proxies that a cast tests, by their mobility as of the last commit.
+/// Selects the proxies that a cast tests: all, or only static ones. The mobility is that of the last commit.
 enum class QueryScope : std::uint8_t { All, Static };
 
-/// Returns the ray as a cast of a box of zero size.
+/// Returns the ray as the cast of a box of size zero.
 constexpr BoxCast to_box_cast(const RayCast& ray) noexcept {
     return {{ray.origin, ray.origin}, ray.translation, ray.max_fraction};
 }
 
 /// Returns true if the cast is finite from start to end, its box has lower <= upper, and max_fraction >= 0.
-/// Every broadphase requires this.
+/// Every broadphase rejects casts that are not valid.
 inline bool is_valid(const BoxCast& cast) noexcept {
     const glm::vec2 way = cast.max_fraction * cast.translation;
     return is_valid(cast.box) && is_finite(cast.translation) && is_finite(cast.max_fraction) &&
            cast.max_fraction >= 0.0f && is_finite(cast.box.lower + way) && is_finite(cast.box.upper + way);
 }
 
-/// Returns a description of the cast for messages.
+/// Returns a description of the cast for error messages.
 [[gnu::cold]] inline std::string describe(const BoxCast& cast) {
     return describe(cast.box) + " moved by " + describe(cast.translation) + " times up to " +
            describe(cast.max_fraction);
 }
 
-/// Returns the fraction at which the cast box begins to overlap `box`: 0 if it overlaps at the start, nothing
-/// if it does not overlap within `max_fraction`.
+/// Returns the fraction at which the cast box begins to overlap `box`. The fraction is 0 if they overlap at
+/// the start. Returns nothing if they do not overlap within `max_fraction`.
 ///
-/// On each axis the boxes overlap in an interval of fractions, whose ends are quotients of distance and
-/// displacement. The boxes overlap where the intervals of both axes overlap. Quotients are used instead of
-/// products with an inverse because equal ratios then give equal fractions: a ray through a corner touches
-/// it. Boxes behind the cast, and axes without motion, are decided by the coordinates themselves, without
-/// rounding.
+/// On each axis, the boxes overlap in an interval of fractions. The two ends of the interval are a distance
+/// divided by the displacement. The boxes overlap where the intervals of both axes overlap. Divisions are
+/// used instead of products with an inverse, because equal ratios then give equal fractions: a ray through a
+/// corner touches the box. If the box is behind the cast, or an axis has no motion, the coordinates are
+/// compared directly, without rounding.
 /// Source: Kay, Kajiya, "Ray Tracing Complex Scenes", 1986, the slab test.
 inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
                                            float max_fraction) noexcept {
@@ -106,20 +106,20 @@ inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
     return enter <= leave ? std::optional<float>(enter) : std::nullopt;
 }
 
-/// Returns the fraction at which a ray enters `box`, or nothing; see above.
+/// Returns the fraction at which a ray enters `box`, or nothing if it does not within `max_fraction`.
 inline std::optional<float> enter_fraction(const Aabb& box, const RayCast& ray, float max_fraction) noexcept {
     return enter_fraction(box, to_box_cast(ray), max_fraction);
 }
 
-/// A visitor, called with each matching box. It returns nothing, or false to end the search.
+/// A visitor that is called with each matching box. It returns nothing, or false to end the search.
 template <class Visit>
 concept ProxyVisitor = std::invocable<Visit&, ProxyId> &&
     (std::is_void_v<std::invoke_result_t<Visit&, ProxyId>> ||
      std::convertible_to<std::invoke_result_t<Visit&, ProxyId>, bool>);
 
-/// A visitor, called with each box in the path and the fraction at which it is entered. It returns nothing,
-/// or the fraction beyond which boxes are no longer needed: the given fraction to search for the nearest box,
-/// 0 to end the search, or a large number to continue unchanged.
+/// A visitor that is called with each box in the path and the fraction at which the box is entered. It can
+/// return nothing, or the fraction beyond which boxes are no longer needed: the given fraction to search for
+/// the nearest box, 0 to end the search, or a large value to continue unchanged.
 template <class Visit>
 concept EntryVisitor = std::invocable<Visit&, ProxyId, float> &&
     (std::is_void_v<std::invoke_result_t<Visit&, ProxyId, float>> ||
@@ -130,7 +130,7 @@ namespace detail {
 inline constexpr const char* cast_demand =
     "finite from beginning to end with lower <= upper and max_fraction >= 0";
 
-/// Calls `visit` and returns true to continue the search.
+/// Calls `visit`. Returns true if the search continues.
 template <class Visit, class... Arguments>
 bool goes_on_after(Visit& visit, Arguments... arguments) {
     if constexpr (std::is_void_v<std::invoke_result_t<Visit&, Arguments...>>) {
@@ -143,7 +143,7 @@ bool goes_on_after(Visit& visit, Arguments... arguments) {
 
 inline constexpr float search_over = -1.0f;
 
-/// Calls `visit` and returns the new maximum fraction, or search_over.
+/// Calls `visit`. Returns the new maximum fraction, or search_over if the search ends.
 template <class Visit, class... Arguments>
 float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
     if constexpr (std::is_void_v<std::invoke_result_t<Visit&, Arguments...>>) {
@@ -155,8 +155,8 @@ float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
     }
 }
 
-/// The two queries of a broadphase that tests every box.
-/// `committed_box(proxy)` returns the box of a proxy as of the last commit, or nothing.
+/// Implements both queries of a broadphase by testing every box. `committed_box(proxy)` returns the box of a
+/// proxy as of the last commit, or nothing if the proxy had none.
 /// Cost: one test for each of `count` boxes.
 template <class CommittedBox, class Found>
 void find_overlaps_one_by_one(std::uint32_t count, CommittedBox&& committed_box, const Aabb& box,
@@ -178,7 +178,7 @@ void find_entries_one_by_one(std::uint32_t count, CommittedBox&& committed_box, 
     }
 }
 
-/// Gives access to the private query functions of broadphases.
+/// Gives SpatialQueries access to the private query functions of broadphases.
 struct QueryAccess {
     template <class B, class Found>
     static void find_overlaps(const B& broadphase, const Aabb& box, Found&& found) {
@@ -194,18 +194,18 @@ struct QueryAccess {
     }
 };
 
-/// Number of requests of a batch for which memory is prefetched at a time.
+/// How many requests ahead a batch of queries prefetches memory.
 inline constexpr std::size_t fetch_distance = 3;
 
 }  // namespace detail
 
-/// Query functions of a broadphase that derives from this class. It must have detail::QueryAccess as a friend
-/// and these private members, of which fetch() is optional:
+/// Base class with the query functions of a broadphase. The derived class must have detail::QueryAccess as a
+/// friend and these private members; fetch() is optional:
 ///
-///   find_overlaps(box, found)    calls found(proxy) for boxes that overlap, until it returns false
+///   find_overlaps(box, found)    calls found(proxy) for each box that overlaps, until it returns false
 ///   find_entries(cast, scope, found)
-///                                calls found(proxy, fraction, max_fraction) for boxes in the scope that are
-///                                entered; it returns the new max_fraction, negative to end
+///                                calls found(proxy, fraction, max_fraction) for each box in the scope that
+///                                is entered; it returns the new max_fraction, or a negative value to end
 ///   fetch(box)                   prefetches the memory that find_overlaps(box, ...) will read
 ///
 /// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
@@ -214,7 +214,7 @@ class SpatialQueries {
 public:
     /// Calls `visit(proxy)` for each box that overlaps `box`.
     template <ProxyVisitor Visit>
-    void query_box(Aabb box, Visit&& visit) const {  // a copy, because the visitor may change the original
+    void query_box(Aabb box, Visit&& visit) const {  // by value, because the visitor may change the original
         if (!require(is_valid(box), "Broadphase::query_box", "box", box_demand, box)) return;
         detail::QueryAccess::find_overlaps(
             self(), box, [&](ProxyId proxy) { return detail::goes_on_after(visit, proxy); });
@@ -234,7 +234,7 @@ public:
         cast(to_box_cast(ray), QueryScope::All, "Broadphase::cast_ray", "ray", visit);
     }
 
-    /// Calls `visit(proxy, fraction)` for each box that the moving box hits: all boxes, or only static ones.
+    /// Calls `visit(proxy, fraction)` for each box in `scope` that the moving box hits.
     template <EntryVisitor Visit>
     void cast_box(BoxCast box_cast, Visit&& visit, QueryScope scope = QueryScope::All) const {
         cast(box_cast, scope, "Broadphase::cast_box", "cast", visit);
@@ -283,7 +283,7 @@ private:
 
 namespace detail {
 
-// visitors with which the concept is checked
+// visitors with which the concept below is checked
 struct AnyProxyVisitor {
     bool operator()(ProxyId) const;
     bool operator()(std::size_t, ProxyId) const;
@@ -318,9 +318,9 @@ struct FirstHit {
     bool operator==(const FirstHit&) const = default;
 };
 
-/// Returns the first box in the path of `cast` that `filter(proxy)` accepts, or nothing. Among boxes entered
-/// at the same fraction, the smallest id wins, so that all broadphases agree. The filter may also be called
-/// for boxes that turn out to lie behind others.
+/// Returns the first box in the path of `cast` for which `filter(proxy)` is true, or nothing. If several
+/// boxes are entered at the same fraction, the smallest id wins, so all broadphases return the same box. The
+/// filter can also be called for boxes behind the first one.
 template <AnswersQueries B, std::predicate<ProxyId> Filter>
 std::optional<FirstHit> first_hit(const B& broadphase, const BoxCast& cast, Filter&& filter) {
     std::optional<FirstHit> first;
@@ -332,13 +332,13 @@ std::optional<FirstHit> first_hit(const B& broadphase, const BoxCast& cast, Filt
             first = {proxy, fraction};
             wanted = fraction;
         }
-        // not 0, which would end the search: another box may be entered there as well
+        // not 0, which would end the search although another box may be entered at the same fraction
         return larger(wanted, std::numeric_limits<float>::denorm_min());
     });
     return first;
 }
 
-/// Returns the first box in the path of `ray` that `filter(proxy)` accepts, or nothing; see above.
+/// Returns the first box in the path of `ray` for which `filter(proxy)` is true, or nothing; see above.
 template <AnswersQueries B, std::predicate<ProxyId> Filter>
 std::optional<FirstHit> first_hit(const B& broadphase, const RayCast& ray, Filter&& filter) {
     return first_hit(broadphase, to_box_cast(ray), filter);

@@ -1,4 +1,4 @@
-// Contract of every broadphase. It takes boxes and reports the pairs that began and ended.
+// Contract of every broadphase. A broadphase takes boxes and reports which pairs of overlaps began and ended.
 //
 //   add, move, remove, refilter     any number between two commits, in any order
 //   commit(filter)                  applies them and reports the changes, sorted by key
@@ -20,8 +20,8 @@
 // 9. Queries see the boxes of the last commit; box_queries.hpp has their guarantees.
 //
 // "Key order" is by the key of a, then by the key of b, where a is the proxy with the smaller key. The caller
-// chooses the keys, which should be unique; ids decide between equal keys. The order of pairs() depends on
-// the broadphase: results that must not depend on the broadphase must not depend on that order.
+// chooses the keys, which should be unique; among equal keys, the id decides. The order of pairs() depends on
+// the kind of broadphase, so results that must not depend on the kind must not use that order.
 #pragma once
 
 #include <concepts>
@@ -38,7 +38,7 @@
 
 namespace damson {
 
-/// Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair.
+/// Mobility of a proxy. `Static` is for static geometry: two static proxies never form a pair.
 enum class ProxyMobility : std::uint8_t { Moving, Static };
 
 /// Reason why a pair ended.
@@ -61,7 +61,7 @@ struct PairBegan {
 struct PairEnded {
     ProxyId a;                ///< Proxy with the smaller key.
     ProxyId b;                ///< Proxy with the larger key.
-    std::uint32_t user_data;  ///< User data of the pair, as last stored.
+    std::uint32_t user_data;  ///< User data of the pair, as last set.
     PairEndCause cause;       ///< Reason why the pair ended.
 
     bool operator==(const PairEnded&) const = default;
@@ -71,8 +71,8 @@ struct PairEnded {
 struct ActivePair {
     ProxyId a;                ///< Proxy with the smaller key.
     ProxyId b;                ///< Proxy with the larger key.
-    std::uint32_t user_data;  ///< User data of the pair, as last stored; 0 at first.
-    std::uint32_t link;       ///< Internal: link of the lookup table; may depend on the use of threads.
+    std::uint32_t user_data;  ///< User data of the pair, as last set; initially 0.
+    std::uint32_t link;       ///< Internal: link in the hash table. Can depend on the use of threads.
 };
 
 /// Changes made by a commit.
@@ -88,8 +88,8 @@ template <class T>
 concept PairPredicate =
     !std::same_as<T, PairFilter> && std::is_invocable_r_v<bool, const T&, ProxyId, ProxyId>;
 
-/// Decides whether two proxies may form a pair: a non-owning reference to any callable bool(ProxyId,
-/// ProxyId). It is valid only during the call that it is passed to. The callable may read the boxes of the
+/// Decides whether two proxies may form a pair. It refers to a callable bool(ProxyId, ProxyId) without owning
+/// it, and is valid only during the call that it is passed to. The callable may read the boxes of the
 /// broadphase, but must not modify the broadphase or throw.
 class PairFilter {
 public:
@@ -103,7 +103,7 @@ public:
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}
 
-    /// Returns true if the filter may reject a pair.
+    /// Returns true if the filter can reject pairs, which means that it has a callable.
     constexpr bool asks() const noexcept { return ask_ != nullptr; }
 
     /// Returns true if the two proxies may form a pair.
@@ -114,10 +114,10 @@ private:
     bool (*ask_)(const void*, ProxyId, ProxyId) = nullptr;
 };
 
-/// Work done since construction. Tests can assert on differences between two readings.
+/// Counts of the work done since construction. Tests can check the difference between two readings.
 struct BroadphaseCounters {
     std::uint64_t commits = 0;    ///< Calls of commit().
-    std::uint64_t swaps = 0;      ///< Endpoints exchanged while sorting.
+    std::uint64_t swaps = 0;      ///< Endpoint swaps while sorting; 0 if the broadphase has no endpoints.
     std::uint64_t box_tests = 0;  ///< Comparisons of two boxes.
     std::uint64_t began = 0;      ///< Pairs that began.
     std::uint64_t ended = 0;      ///< Pairs that ended.

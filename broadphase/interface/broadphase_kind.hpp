@@ -1,4 +1,5 @@
-// Kinds and names of the broadphases, for definitions and command lines, without including the broadphases.
+// Kinds and names of the broadphases. Definitions and command lines can use them without the broadphases' own
+// headers.
 #pragma once
 
 #include <array>
@@ -9,11 +10,11 @@
 
 namespace damson {
 
-/// Broadphase that finds the pairs of a world.
+/// Algorithm that finds the overlapping pairs of a world.
 enum class BroadphaseKind : std::uint8_t {
     SweepAndPrune,  ///< Incremental sweep-and-prune over rows of bins.
     EndpointSweep,  ///< Incremental sweep-and-prune over two sorted endpoint arrays.
-    BruteForce,     ///< Test of every box against every other box, for tests and tiny worlds.
+    BruteForce,     ///< Test of every box against every other box, for tests and very small worlds.
 };
 
 /// A kind of broadphase and its name in command lines and files.
@@ -35,8 +36,8 @@ using BroadphaseMaker = OtherBroadphase* (*)();
 OtherBroadphase* make_endpoint_sweep();
 OtherBroadphase* make_brute_force();
 
-/// Returns the function that creates a broadphase of this kind; null for the default. The function is inline
-/// so that an optimized program links only the broadphases that it names.
+/// Returns the function that creates a broadphase of this kind; null for the default broadphase. It is inline
+/// so that the linker can drop broadphases that a program does not use.
 constexpr BroadphaseMaker maker_of(BroadphaseKind kind) noexcept {
     switch (kind) {
         case BroadphaseKind::SweepAndPrune: break;
@@ -58,10 +59,10 @@ constexpr std::string_view name_of(BroadphaseKind kind) noexcept {
     for (const BroadphaseName& entry : detail::broadphase_names) {
         if (entry.kind == kind) return entry.name;
     }
-    return "unknown";  // unreachable: every enumerator is in the list
+    return "unknown";  // unreachable, because every enumerator is in the list
 }
 
-/// Returns the broadphase with this name, or nothing.
+/// Returns the kind of broadphase with this name, or nothing if there is none.
 constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) noexcept {
     for (const BroadphaseName& entry : detail::broadphase_names) {
         if (entry.name == name) return entry.kind;

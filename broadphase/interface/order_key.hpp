@@ -1,11 +1,11 @@
-// Coordinates as integers in the same order, and intervals of such integers. Sorted axes compare these.
+// Floats as integers in the same order (order keys), and intervals of order keys. Sorted axes compare these.
 //
 //   float       -max ...  -1.0  ...  -0.0 = 0.0  ...  1.0  ...  max
 //   order key   0x00800000 ...  0x407fffff ... 0x80000000 ... 0xbf800000 ... 0xff7fffff
 //
-// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 has the key of 0.0; otherwise
-// boxes that touch at zero would be missed. NaN and infinities do not occur, because calls with such boxes
-// are rejected. The keys 0 and ~0 belong to no finite float and serve as sentinels.
+// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 has the key of 0.0, because
+// boxes that touch at zero would otherwise be missed. NaN and infinities do not occur: the broadphase rejects
+// boxes that contain them. No finite float has the key 0 or ~0, so these two values serve as sentinels.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@ namespace damson::detail {
 
 constexpr std::uint32_t order_key(float value) noexcept {
     const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
-    if (bits == 0x80000000u) return 0x80000000u;  // -0.0, as 0.0
+    if (bits == 0x80000000u) return 0x80000000u;  // -0.0 has the key of 0.0
     return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
 }
 
@@ -36,7 +36,7 @@ struct Interval {
 /// Interval of a proxy without a box. It overlaps nothing, not even itself.
 inline constexpr Interval nowhere{~0u, 0u};
 
-// One branch instead of two, because the outcome of either half cannot be predicted.
+// One branch instead of two, because the result of each comparison is unpredictable.
 constexpr bool overlaps(Interval a, Interval b) noexcept {
     return static_cast<bool>(static_cast<int>(a.lower <= b.upper) & static_cast<int>(b.lower <= a.upper));
 }

@@ -1,7 +1,7 @@
-// Interface through which AnyBroadphase calls the broadphases other than the default.
+// Interface through which AnyBroadphase calls the broadphases that are not the default.
 //
-// The default broadphase is a member of AnyBroadphase and is called directly. The others are called through
-// virtual functions, so that the code of a broadphase that a program does not name is not linked.
+// The default broadphase is a member of AnyBroadphase and is called directly. All others are called through
+// virtual functions, so the code of a broadphase is linked only if the program names it.
 #pragma once
 
 #include <cstddef>
@@ -52,7 +52,7 @@ public:
     virtual void find_entries(const BoxCast& cast, QueryScope scope, FoundEntry found) const = 0;
 };
 
-/// Adapts the broadphase `Chosen` to OtherBroadphase.
+/// Implements OtherBroadphase with a broadphase of type `Chosen`.
 template <Broadphase Chosen, BroadphaseKind Kind>
 class AsOther final : public OtherBroadphase {
 public:

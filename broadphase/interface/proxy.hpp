@@ -5,12 +5,12 @@
 
 namespace damson {
 
-/// Id of a box in a broadphase: a small number, reused after the proxy was removed.
+/// Id of a proxy: a small integer. The id of a removed proxy is reused.
 using ProxyId = std::uint32_t;
-inline constexpr ProxyId no_proxy = ~ProxyId{0};  ///< Id of no proxy.
+inline constexpr ProxyId no_proxy = ~ProxyId{0};  ///< Value that is never the id of a proxy.
 
-/// Ids are below this limit; as many boxes would take 60 GB. The remaining bits of a word of two ids have other
-/// uses.
+/// All ids are below this limit; that many boxes would take 60 GB. A 64-bit word with two ids therefore has
+/// spare bits.
 inline constexpr ProxyId proxy_limit = ProxyId{1} << 30;
 
 }  // namespace damson

@@ -1,8 +1,8 @@
 // Read commit() first: it has one call for each line in the list of the header.
 //
-// The hash table is optimized for insertion and removal. The 4-byte heads of the chains stay in the cache, and a
-// removal changes one link. Open addressing finds a little faster and removes more slowly; a sweep that logs only
-// crossings rarely searches.
+// The hash table is optimized for insertion and removal. The chain heads have 4 bytes each and stay in the
+// cache, and a removal changes only one link. Open addressing would find pairs slightly faster and remove
+// them more slowly. A sweep that logs only crossings rarely searches.
 #include "pair_manager.hpp"
 
 #include <algorithm>
@@ -22,23 +22,23 @@ namespace damson {
 
 namespace {
 
-// Prefetch distances, in pairs: for the head of a chain, its first pair, and the next pair in the chain. The last is
-// used only if there are more pairs than fit into the caches.
+// Prefetch distances, in pairs: for the head of a chain, for its first pair, and for the second pair. The
+// last is used only if the pairs do not fit into the caches.
 constexpr std::size_t head_distance = 24;
 constexpr std::size_t pair_distance = 12;
 constexpr std::size_t next_distance = 5;
 constexpr std::size_t pairs_beyond_caches = 32768;
 
-// Returns the number of chains for `count` pairs, rounded up to a power of two. A small table, which fits into a near
-// cache, has at least four chains for five pairs, because following a chain is cheap there. A larger one has at least
-// one for each pair.
+// Returns the chain count for `count` pairs, rounded up to a power of two. A small table fits into a near
+// cache, where following a chain is cheap, so four chains for five pairs are enough. A larger table has at
+// least one chain per pair.
 constexpr std::size_t chains_for(std::size_t count) noexcept {
     constexpr std::size_t pairs_in_near_cache = 4096;
     if (count == 0) return 0;
     return std::bit_ceil(std::max<std::size_t>(count <= pairs_in_near_cache ? count - count / 5 : count, 64));
 }
 
-// Makes a list longer, and returns its new elements.
+// Appends `count` items to a list, and returns a pointer to the first of them.
 template <class Item>
 Item* append(std::vector<Item>& list, std::size_t count) {
     const std::size_t before = list.size();
@@ -47,13 +47,13 @@ Item* append(std::vector<Item>& list, std::size_t count) {
     return list.data() + before;
 }
 
-// The chains of the next pairs, so that each hash is computed only once.
+// The chains of the next pairs. They are stored so that each hash is computed only once.
 struct ChainsAhead {
     std::array<std::size_t, std::bit_ceil(head_distance + 1)> chains;
     std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
 };
 
-// Sorts a list, with the memory behind `room` as scratch; `room` may be the list itself.
+// Sorts `pairs`. The memory behind the items of `room` is used as scratch; `room` may be `pairs` itself.
 void sort(std::vector<detail::PairWord>& pairs, std::vector<detail::PairWord>& room,
           detail::PairSortState& state, ProxyKeysView keys) {
     const std::size_t count = pairs.size();
@@ -73,7 +73,8 @@ bool may_hold(std::size_t count) {
 
 // ---- logging
 
-// Returns the link (the head of a chain, or the link of a pair) that refers to the pair of `a` and `b`, or to none.
+// Returns the link that refers to the pair of `a` and `b`: a chain head, or the link of another pair. If
+// there is no such pair, returns the last link of the chain.
 template <class Link, class Pair>
 Link* PairManager::find_link(Link* link, Pair* pairs, ProxyId a, ProxyId b) noexcept {
     while ((*link & link_index) != none) {
@@ -91,7 +92,7 @@ std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
     return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], pairs_.data(), a, b) & link_index;
 }
 
-// Returns the log entry of the pair at `index`. Adds an entry without flags if there is none.
+// Returns the log entry of the pair at `index`. If the pair is not logged yet, adds an entry without flags.
 inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
     if ((pair.link & mark_logged) == 0) {
@@ -102,8 +103,8 @@ inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     return log_[pair.user_data];
 }
 
-// Adds the started pairs of log_exact() to the table. It is needed before individual changes are logged, because
-// those can refer to the same pairs.
+// Adds the pairs that log_exact() logged as started to the table. This must be done before individual changes
+// are logged, because those may concern the same pairs.
 void PairManager::log_started_one_by_one() {
     std::vector<detail::PairWord>& pairs = sort_state_.words;
     pairs.clear();
@@ -114,7 +115,7 @@ void PairManager::log_started_one_by_one() {
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && (a | b) < proxy_limit && find(a, b) == none);
     make_room_for_heads(held_count() + 1);
-    DAMSON_ASSERT(holes_.empty());  // every commit fills its holes
+    DAMSON_ASSERT(holes_.empty());  // every commit fills all holes
     const auto index = static_cast<std::uint32_t>(pairs_.size());
     append_pairs(1);
     const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
@@ -205,7 +206,7 @@ PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
     reuse_reports();
     const bool has_rechecks = sort_out_log();
-    // if end_ahead() has run, the memory behind `stopped` holds its reports, and cannot be scratch
+    // if end_ahead() has run, the memory behind `stopped` holds its reports and must not be overwritten
     if (!is_sorted_ahead_)
         sort(changed_.started, is_ended_ahead_ ? changed_.started : changed_.stopped, sort_state_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
@@ -240,7 +241,7 @@ void PairManager::begin_ahead() {
     is_begun_ahead_ = true;
 }
 
-// Uses the memory of the reports of the previous commit for the lists of the next one.
+// Makes the memory that held the reports of the previous commit available for the lists of the next commit.
 void PairManager::reuse_reports() noexcept {
     if (!std::exchange(has_reports_, false)) return;
     if (std::exchange(is_scratch_given_back_, false)) give_back(reported_);
@@ -252,8 +253,8 @@ void PairManager::reuse_reports() noexcept {
     ended_ = {};
 }
 
-// Converts the changes that were logged individually to lists of pairs that stopped or started. New pairs leave the
-// table until they begin. Returns true if the filter must be called for pairs that are already active.
+// Converts individually logged changes to lists of pairs that stopped or started. New pairs are taken out of
+// the table until they begin. Returns true if the filter must be called for pairs that are already active.
 bool PairManager::sort_out_log() {
     if (log_.empty()) return false;
     bool has_rechecks = false;
@@ -276,8 +277,8 @@ bool PairManager::sort_out_log() {
     return has_rechecks;
 }
 
-// Calls the filter for pairs that may begin and for pairs to recheck. Keeps only the pairs that begin in the list,
-// and adds active pairs that the filter rejects to the stopped ones.
+// Calls the filter for pairs that may begin and for active pairs to recheck. Keeps only pairs that begin in
+// `started`. Active pairs that the filter rejects are added to `stopped`.
 void PairManager::ask(PairFilter filter) {
     std::erase_if(changed_.started, [&](detail::PairWord question) {
         const ProxyId a = detail::first_of(question);
@@ -291,7 +292,7 @@ void PairManager::ask(PairFilter filter) {
     });
 }
 
-// Creates the reports of the pairs that will begin, without their indices.
+// Writes the reports of the pairs that will begin. Their indices are set later.
 void PairManager::prepare_to_begin() {
     detail::ReportRows<PairBegan> rows(changed_.started);
     for (std::size_t i = rows.size(); i-- > 0;) {
@@ -303,9 +304,9 @@ void PairManager::prepare_to_begin() {
     changed_.started.clear();
 }
 
-// Removes the stopped pairs from their chains, leaves holes, and writes reports, from the last to the first (see
-// report_buffer.hpp). The first hole is assigned to the last pair that will begin. Local pointers are used for the
-// lists, so that the compiler does not reload the members for each pair.
+// Removes the stopped pairs from their chains, which leaves holes. Writes the reports from the last to the
+// first (see report_buffer.hpp). The first hole is assigned to the last pair that will begin. The lists are
+// accessed through local pointers, because the compiler would otherwise reload the members for each pair.
 void PairManager::end_stopped(ProxyKeysView keys) {
     sort(changed_.stopped, changed_.stopped, sort_state_, keys);
     if (heads_.empty()) changed_.stopped.clear();  // the table has never contained a pair
@@ -333,7 +334,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
         if (turn >= count) return;
         const std::uint32_t index = heads[chains.at(turn)];
         const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
-        prefetch(&pairs[next & mask_if(next != none)]);  // no branch: half of the chains end here
+        prefetch(&pairs[next & mask_if(next != none)]);  // no branch, because half of the chains end here
     };
     const bool is_large = pairs_.size() >= pairs_beyond_caches;
     for (std::size_t turn = 0; turn < std::min(head_distance, count); ++turn) look_ahead(turn);
@@ -368,16 +369,16 @@ void PairManager::end_stopped(ProxyKeysView keys) {
     changed_.stopped.clear();
 }
 
-// Assigns holes to the pairs that will begin, as end_stopped() does. It is used if the holes were created by
-// end_ahead(), when these pairs were not known.
+// Assigns holes to the pairs that will begin, as end_stopped() does. It is needed after end_ahead(), which
+// created the holes when these pairs were not yet known.
 void PairManager::hand_out_holes() {
     holes_handed_out_ = std::min(holes_.size(), began_.size());
     for (std::size_t i = 0; i < holes_handed_out_; ++i) began_[began_.size() - 1 - i].index = holes_[i];
     holes_.erase(holes_.begin(), holes_.begin() + static_cast<std::ptrdiff_t>(holes_handed_out_));
 }
 
-// Stores new pairs in holes, and then at the end. It uses the most recent holes first, because they are near, and no
-// holes past the future end. The remaining holes are then filled.
+// Stores new pairs in holes, then at the end of the array. The most recent holes are used first, because they
+// are close in memory. Holes beyond the new size are skipped. The remaining holes are then filled.
 void PairManager::begin_started() {
     if (is_ended_ahead_) {
         prepare_to_begin();
@@ -416,7 +417,7 @@ void PairManager::begin_started() {
     fill_holes();
 }
 
-// Returns the link that refers to the pair at `index`.
+// Returns the link that refers to the pair at `index`: a chain head, or the link of another pair.
 std::uint32_t& PairManager::link_to(std::uint32_t index) {
     std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
     while ((*link & link_index) != index) link = &pairs_[*link & link_index].link;
@@ -431,8 +432,8 @@ void PairManager::take_out(std::uint32_t index) {
     holes_.push_back(index);
 }
 
-// Fills the remaining holes with the last pairs: there are as many pairs past the future end as holes before it.
-// Holes at the tail are dropped first, so that the moved item is always a pair.
+// Moves the last pairs into the remaining holes. There are as many pairs beyond the new size as holes before
+// it. Holes at the end are dropped first, so that the moved item is always a pair.
 void PairManager::fill_holes() {
     for (const std::uint32_t hole : holes_) {
         while (is_hole(pairs_.back())) pairs_.pop_back();
@@ -451,9 +452,9 @@ void PairManager::fill_holes() {
 
 // ---- memory
 
-// Appends `count` pairs. If that more than doubles their number, it also reserves memory for later fluctuations: four
-// square roots of the number, or 1/24 of it if that is less. If there are more pairs than a link can index, the
-// program aborts, as it would without memory.
+// Appends `count` pairs. If this more than doubles the pair count, also reserves memory for later
+// fluctuations: 4 * sqrt(count), or count / 24 if that is less. If there are more pairs than a link can
+// index, the program aborts, as it does when memory runs out.
 void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
     if (count > pairs_.size()) {

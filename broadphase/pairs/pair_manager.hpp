@@ -17,25 +17,26 @@
 //   none of these              it stopped and started again                none
 //   recheck                    it continues, and the filter is called      ended, if the filter rejects it
 //
-// Between commits no pair is marked. While a pair is logged, the log holds its user data next to its flags,
+// Between commits no pair is marked. While a pair is logged, its user data is in the log next to its flags,
 // and the user_data field of the pair holds the log index. Pairs therefore need no space for flags.
 //
 // The commit sorts first and then updates the table, so that each report is written once and in order:
 //
-//   log         pairs logged individually become pairs that stopped or started
-//   questions   pairs that started are sorted, and the filter is called
+//   log         individually logged pairs become pairs that stopped or started
+//   questions   pairs that started are sorted, and the filter is called for each
 //   ended       pairs that stopped are sorted, removed from the table, and reported; each leaves a hole
 //   began       pairs that begin fill a hole, or are appended, and are reported with their final index
 //   holes       the remaining holes are filled with the last pairs
 //
-// A world in which most pairs change would need more memory for a commit than for its pairs. For that reason,
-// lists are sorted with the space behind them as scratch, become the reports (report_buffer.hpp), and are the
-// next commit's lists again. A hole is stored in the report of the pair that will fill it.
+// If most pairs of a world change, a commit would need more memory than the pairs themselves. Memory is
+// therefore reused. The lists are sorted with the space behind them as scratch. They then become the reports
+// (report_buffer.hpp), and later the lists of the next commit. A hole is stored in the report of the pair
+// that will fill it.
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
-// flags, the log of indices, and moving pairs last. The flag New is an addition: with two flags,
-// remove-then-add reports a begin for an existing pair, and add-then-remove an end for a pair that never
-// existed. Ids are below proxy_limit here, not below 2^16.
+// flags, the log of indices, and moving pairs last. The flag `new` is an addition. With only two flags,
+// removing and then adding an existing pair would report a begin, and adding and then removing a new pair
+// would report an end. Ids are below proxy_limit here, not below 2^16.
 #pragma once
 
 #include <cstddef>
@@ -56,17 +57,17 @@
 
 namespace damson {
 
-/// Records that the boxes of a and b started (or stopped) to overlap, as found by a sort.
+/// Event of a sort: the boxes of a and b started, or stopped, to overlap.
 struct PairEvent {
     ProxyId a;                  ///< One proxy.
-    std::uint32_t b_and_start;  ///< b in the upper 31 bits; the lowest bit is 1 for started.
+    std::uint32_t b_and_start;  ///< b in the upper 31 bits; the lowest bit is 1 if started.
 
-    /// Returns the event that the two overlap from now on.
+    /// Returns the event that the two boxes overlap from now on.
     static constexpr PairEvent started(ProxyId a, ProxyId b) noexcept { return {a, b << 1 | 1}; }
-    /// Returns the event that the two no longer overlap.
+    /// Returns the event that the two boxes no longer overlap.
     static constexpr PairEvent stopped(ProxyId a, ProxyId b) noexcept { return {a, b << 1}; }
     constexpr ProxyId b() const noexcept { return b_and_start >> 1; }  ///< Returns the other proxy.
-    /// Returns true if the two started to overlap.
+    /// Returns true if the two boxes started to overlap.
     constexpr bool is_start() const noexcept { return (b_and_start & 1) != 0; }
 };
 
@@ -76,14 +77,16 @@ struct ProxyPair {
     ProxyId b;  ///< The other proxy.
 };
 
-/// Holds pairs of proxies between commits and nets the changes logged about them. It is part of the sweeps,
-/// and usable by any program that finds overlaps by other means. Between a logged change and the commit,
-/// pairs() also contains pairs that may not begin. A broadphase that guarantees stable spans logs only inside
-/// its own commit.
+/// Stores the pairs of a broadphase and nets the changes logged between two commits. The sweeps use it, and
+/// so can any program that finds overlaps by other means.
+///
+/// After a change is logged and before the commit, pairs() can also contain pairs that will not begin. A
+/// broadphase that guarantees stable spans must therefore log changes only inside its own commit.
+///
 /// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 class PairManager {
 public:
-    /// Index of no pair. There are never so many pairs: they would take 32 GB.
+    /// Index of no pair. Real indices are always smaller: that many pairs would take 32 GB.
     static constexpr std::uint32_t none = (std::uint32_t{1} << 31) - 1;
 
     /// A pair with logged changes.
@@ -100,7 +103,7 @@ public:
     std::uint32_t add(ProxyId a, ProxyId b);
 
     /// Logs that `a` and `b` overlap from now on.
-    /// Requires: as add(), unchecked; the two are not a pair, not even a logged one.
+    /// Requires: as for add(), but unchecked. The two are not a pair, not even a logged one.
     /// Cost: less than add(), because nothing is looked up.
     void add_new(ProxyId a, ProxyId b);
 
@@ -108,24 +111,25 @@ public:
     /// Cost: constant on average.
     void remove(ProxyId a, ProxyId b, PairEndCause cause = PairEndCause::Moved);
 
-    /// Logs many changes, in this order. Cost: less than individual calls, because the table is prefetched.
+    /// Logs many changes in this order. Cost: less than individual calls, because the table is prefetched.
     void log(std::span<const PairEvent> events);
 
-    /// Logs that the pairs of `stopped` no longer overlap, for this cause, and that the pairs of `started`
+    /// Logs that the pairs in `stopped` no longer overlap, with this cause, and that the pairs in `started`
     /// overlap from now on. The table is updated at the commit, or when a change is logged individually.
-    /// Requires: all pairs are different; proxies as in add(), unchecked; nothing else is logged about the
-    /// pairs in `stopped`; the pairs in `started` are not held. Pairs in `stopped` that are not held are
-    /// ignored.
+    /// Requires: all pairs are different; proxies as for add(), but unchecked. No other change is logged for
+    /// the pairs in `stopped`. The pairs in `started` are not in the table. Pairs in `stopped` that are not
+    /// in the table are ignored.
     /// Invalidates: the spans of the previous commit.
-    /// Cost: less than log(), because nothing is netted and the pairs that start are not looked up.
+    /// Cost: less than log(), because nothing is netted and pairs that start are not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                    PairEndCause cause = PairEndCause::Moved);
 
     /// Logs exact changes of pairs that are already packed into words; see above.
     void log_exact(const detail::PairLists& pairs);
 
-    /// Exchanges the lists of exact changes with `pairs`. A sweep on one thread takes the lists, appends to
-    /// them, and exchanges them again, so that both share the same memory.
+    /// Exchanges the lists of exact changes with `pairs`. A sweep on one thread first takes the lists,
+    /// appends to them, and then returns them with a second call. The sweep and the manager thus use the same
+    /// memory.
     /// Invalidates: the spans of the previous commit.
     void exchange_exact(detail::PairLists& pairs) noexcept {
         DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
@@ -133,29 +137,29 @@ public:
         std::swap(changed_, pairs);
     }
 
-    /// Removes the pairs that stopped from the table and reports them, before the commit. May run concurrently
-    /// with sort_ahead().
-    /// Requires: all changes until the commit, if any, were logged before this call with log_exact(); the
-    /// commit gets the same keys.
+    /// Removes the pairs that stopped from the table and reports them, before the commit. Can run
+    /// concurrently with sort_ahead().
+    /// Requires: all changes were logged with log_exact(), and before this call; the commit gets the same
+    /// keys.
     void end_ahead(ProxyKeysView keys);
 
     /// Sorts the pairs that started, before the commit.
-    /// Requires: as end_ahead().
+    /// Requires: as for end_ahead().
     void sort_ahead(ProxyKeysView keys);
 
     /// Begins the pairs that started, before the commit. The commit must then have no filter.
     /// Requires: end_ahead() and sort_ahead() have finished; nothing is logged before the commit.
     void begin_ahead();
 
-    /// Logs that the pair at `index` ends. Requires: index < pairs().size().
+    /// Logs that the pair at `index` ends, with this cause. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
 
     /// Logs that the commit must call the filter again for the pair at `index`. Requires: index <
     /// pairs().size().
     void recheck_at(std::uint32_t index);
 
-    /// Returns the index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the
-    /// commit; pairs that log_exact() logged as started are not.
+    /// Returns the index of the pair of `a` and `b`; `none` if there is none. Pairs logged as removed are
+    /// found until the commit. Pairs that log_exact() logged as started are not found before it.
     std::uint32_t find(ProxyId a, ProxyId b) const noexcept;
 
     /// Returns true if the pair at `index` started after the last commit and has not stopped since.
@@ -165,27 +169,28 @@ public:
                (log_[pair.user_data].flags & (flag_new | flag_removed)) == flag_new;
     }
 
-    /// Returns the pairs with changes logged since the last commit, once each. Changes logged with
+    /// Returns the pairs for which changes were logged since the last commit, once each. Changes logged with
     /// log_exact() are not included.
     std::span<const LoggedPair> logged() const noexcept { return log_; }
 
-    /// Returns true if no changes are logged, exactly or individually.
+    /// Returns true if no changes are logged.
     bool is_settled() const noexcept {
         return log_.empty() && changed_.stopped.empty() && changed_.started.empty() && holes_.empty();
     }
 
-    /// Applies the logged changes and returns the pairs that began and ended. Calls of the filter and reports
-    /// are in the order of `keys`, which is indexed by proxy; without keys, in the order of ids.
+    /// Applies the logged changes and returns the pairs that began and ended. The filter calls and the
+    /// reports are in the order of `keys`, which is indexed by proxy. If `keys` is empty, they are in the
+    /// order of ids.
     /// Invalidates: indices of pairs, and the spans of the previous commit.
-    /// Cost: proportional to the number of logged pairs, and a sort of the changes; unchanged pairs cost
+    /// Cost: proportional to the number of logged pairs, and a sort of the changes. Unchanged pairs cost
     /// nothing.
     PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {});
 
-    /// Returns the active pairs, in no particular order. The user data of logged pairs is in logged()
+    /// Returns the active pairs, in no particular order. If a pair is logged, its user data is in logged()
     /// instead.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
 
-    /// Sets the user data of the pair at `index` of pairs(). The report of the pair's end contains it.
+    /// Sets the user data of the pair at `index` of pairs(). The report of the pair's end will contain it.
     void set_user_data(std::uint32_t index, std::uint32_t word) {
         DAMSON_ASSERT(index < pairs_.size());
         ActivePair& pair = pairs_[index];
@@ -195,9 +200,9 @@ public:
     /// Reserves memory for `count` pairs in advance. Requires: count < none.
     void reserve(std::uint32_t count);
 
-    /// Frees the memory that only a commit needs. The memory of its reports is freed when the next commit
-    /// begins. Useful after a commit that was much larger than the following ones. Requires: nothing is
-    /// logged.
+    /// Frees the memory that only a commit needs. The memory of the last reports is freed when the next
+    /// commit begins. Call it after a commit that was much larger than the following ones. Requires: nothing
+    /// is logged.
     void give_back_scratch();
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp. Requires: is_settled().
@@ -213,25 +218,25 @@ public:
     std::optional<std::string> validate() const;
 
 private:
-    // parts of a link
+    // bits of a link
     static constexpr std::uint32_t link_index = none;
-    static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is the index in log_
+    static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is an index in log_
 
     // flags of a logged pair
-    static constexpr std::uint32_t flag_new = 1;      // not active at the last commit
+    static constexpr std::uint32_t flag_new = 1;      // it was not active at the last commit
     static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
-    static constexpr std::uint32_t flag_gone = 4;     // removed because one of its proxies was removed
-    static constexpr std::uint32_t flag_recheck = 8;  // the filter must be called although the pair is active
+    static constexpr std::uint32_t flag_gone = 4;     // it was removed because one of its proxies was removed
+    static constexpr std::uint32_t flag_recheck = 8;  // the filter must be called for the active pair
 
-    // tags of a pair that started; the tag of a pair that stopped is its cause
+    // tags of a pair that started; a pair that stopped has its cause as the tag
     static constexpr std::uint32_t tag_new = 0;
     static constexpr std::uint32_t tag_recheck = 1;
 
-    // A hole is the slot of a former pair. It is in no chain.
+    // A hole is the slot of a former pair. It is in no chain, and its two ids are equal.
     static constexpr bool is_hole(const ActivePair& pair) noexcept { return pair.a == pair.b; }
     static constexpr void make_hole(ActivePair& pair) noexcept { pair.b = pair.a; }
 
-    // Sets the index of a link and keeps its marks.
+    // Sets the index in a link and leaves the mark unchanged.
     static constexpr void lead(std::uint32_t& link, std::uint32_t index) noexcept {
         link = (link & ~link_index) | index;
     }
@@ -263,15 +268,15 @@ private:
     std::vector<std::uint32_t> heads_;
     std::vector<LoggedPair> log_;
 
-    // scratch of one commit; kept for their capacity
+    // scratch of one commit; reused to save allocations
     detail::PairLists changed_;
     detail::PairLists reported_;              // the memory of began_ and ended_
     std::vector<std::uint32_t> holes_;        // indices of former pairs, except those stored in began_
     detail::PairSortState sort_state_;        // for pairs that stopped, and for pairs that started
-    detail::PairSortState ahead_sort_state_;  // for pairs that started, if sorted in advance
+    detail::PairSortState ahead_sort_state_;  // for pairs that started, if sorted before the commit
     std::span<PairBegan> began_;              // until a pair begins, its index is a hole or `none`
     std::span<const PairEnded> ended_;
-    std::size_t holes_handed_out_ = 0;  // holes stored in the last items of began_
+    std::size_t holes_handed_out_ = 0;  // number of holes stored in the last items of began_
     bool has_reports_ = false;
     bool is_ended_ahead_ = false;
     bool is_sorted_ahead_ = false;

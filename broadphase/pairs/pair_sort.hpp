@@ -1,17 +1,17 @@
-// Sort of pairs in key order: by the key of a, then by the key of b.
+// Sorts pairs in key order: by the key of a, then by the key of b.
 //
 //   pair         | a | b | tag |                  a word as in pair_word.hpp
 //   by its keys  | key of a | key of b | place |  keys minus the smallest key; index in the list of pairs
 //
-// If ids are the keys, as they are until a proxy is removed, a pair is its own key: the words are sorted and
-// nothing else is moved. Otherwise pairs are read once, when their places are known. The keys of a world are
-// mostly so close together that a word has space for all three fields. Otherwise keys are split into parts
-// that fit next to the place, and pairs are sorted by one part after the other, starting with the least
-// significant.
+// Until a proxy is removed, ids are usually also the keys. The words of the pairs are then sorted directly.
+// Otherwise words with keys and places are sorted, and then each pair is moved to its place. The keys of a
+// world are usually so close together that one word has space for all three fields. If not, keys are split
+// into digits that fit next to the place, and pairs are sorted by one digit after the other, starting with
+// the least significant.
 //
-// The sort is a radix sort. If there are fewer pairs than possible keys, and few pairs of the previous list
-// shared their a, it sorts only by the digits of a. The few pairs that share their a are then put in order
-// individually.
+// The sort is a radix sort. If there are fewer pairs than possible keys, it sorts only by a, and then puts
+// the few pairs with the same a in order individually. It does not do so if many pairs of the previous list
+// had the same a.
 #pragma once
 
 #include <algorithm>
@@ -31,27 +31,29 @@
 
 namespace damson::detail {
 
-/// State that one sort of pairs passes to the next.
+/// State that a sort of pairs keeps for the next sort.
 struct PairSortState {
-    std::vector<std::uint64_t> words;  ///< Keys of pairs and their places; kept for its capacity.
-    bool is_grouped = false;  ///< True if a third of the last pairs shared their first proxy; see PairSort.
+    std::vector<std::uint64_t> words;  ///< Keys and places of pairs; kept for its capacity.
+    bool is_grouped = false;           ///< True if a third of the last pairs shared their first proxy.
 };
 
-/// Sorts pairs by keys of 32 or 64 bits. Ids decide between equal keys. Without keys, ids are the keys.
+/// Sorts pairs by keys of 32 or 64 bits. Among equal keys, the id decides. If there are no keys, ids are the
+/// keys.
 template <class Key>
 class PairSort {
 public:
-    /// Below this many pairs a comparing sort is faster.
+    /// Below this pair count, a comparison sort is faster.
     static constexpr std::size_t few_pairs = 48;
 
-    /// From this many pairs on, it pays to check whether they are grouped.
+    /// From this pair count on, the sort checks whether many pairs share their first proxy.
     static constexpr std::size_t many_pairs = 256;
 
     PairSort(PairSortState& state, std::span<const Key> keys) noexcept : state_(state), keys_(keys) {}
 
     /// Orders the proxies of each pair so that the first has the smaller key, and sorts the pairs. `scratch`
-    /// is overwritten. Requires: the first proxy of each pair has the smaller id, as pair_of() returns it;
-    /// `scratch` is at least as long as `pairs`.
+    /// is overwritten.
+    /// Requires: the first proxy of each pair has the smaller id, as in the result of pair_of(); `scratch` is
+    /// at least as long as `pairs`.
     void sort(std::span<PairWord> pairs, std::span<PairWord> scratch) {
         scratch_ = scratch.first(pairs.size());
         keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
@@ -59,7 +61,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t key_distance = 24;  // how far ahead keys are fetched, in pairs
+    static constexpr std::size_t key_distance = 24;  // how many pairs ahead keys are prefetched
 
     void sort_by_comparing(std::span<PairWord> pairs) const {
         const auto is_before = [this](ProxyId i, ProxyId j) {
@@ -73,8 +75,8 @@ private:
     int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
     std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
 
-    // Returns true if a third of the sorted pairs share their a with the previous pair. About a hundred pairs
-    // are sampled: an estimate suffices to predict the next list.
+    // Returns true if a third of the sorted pairs have the same a as the pair before. About a hundred pairs
+    // are sampled, because an estimate is enough to predict the next list.
     static bool are_grouped(std::span<const PairWord> pairs) noexcept {
         const std::size_t stride = 1 + pairs.size() / 128;
         std::size_t asked = 0;
@@ -86,8 +88,8 @@ private:
         return 3 * sharing >= asked;
     }
 
-    // Sorts words by the digits of a, if there are so few words that a is seldom shared. Returns true if they
-    // are then in order.
+    // Sorts words only by a, if so few pairs are expected to share a that this is faster. Returns true if the
+    // words are then completely in order.
     bool sort_sparse(std::span<std::uint64_t> words, std::uint64_t reach, int first_bit, int bits) {
         if (words.size() > reach || state_.is_grouped) return false;
         radix_sort_words(words, scratch_, first_bit, bits);
@@ -101,7 +103,7 @@ private:
         const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
         if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_first_bit, bits)) return;
 
-        // the bits of a next to those of b, so that both take as few digits as possible
+        // move the bits of a next to those of b, so that fewer digits must be sorted
         const int gap = pair_first_bit - pair_tag_bits - bits;
         const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
         for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
@@ -118,8 +120,8 @@ private:
         if (has_ties) sort_by_comparing(pairs);
     }
 
-    // Puts the smaller key first, without a branch, because the outcome cannot be predicted. Finds the range
-    // of the keys, and packs two keys of 32 bits each into a word.
+    // Puts the proxy with the smaller key first, without a branch, because the result is unpredictable. Also
+    // finds the range of the keys, and packs the two keys into one word, 32 bits each.
     void read_keys(std::span<PairWord> pairs) {
         make_room(state_.words, pairs.size());
         state_.words.resize(pairs.size());
@@ -146,7 +148,7 @@ private:
         high_ = greatest;
     }
 
-    // Sorts by one word for each pair. Returns true if two proxies share a key.
+    // Sorts with one word per pair. Returns true if two proxies have the same key.
     bool sort_near(std::span<PairWord> pairs) {
         const int bits = key_bits();
         const int place_bits = place_bits_;
@@ -168,7 +170,7 @@ private:
         });
     }
 
-    // Sorts by one part of a key after the other. Returns true if two proxies share a key.
+    // Sorts by one digit of the keys after the other. Returns true if two proxies have the same key.
     bool sort_far(std::span<PairWord> pairs) {
         const std::uint64_t mask = place_mask();
         const int room = 64 - place_bits_;
@@ -197,7 +199,7 @@ private:
         return has_ties;
     }
 
-    // Moves each pair to the place in its word. Returns true if two neighbors share a key.
+    // Moves each pair to the place in its word. Returns true if two neighbors have the same key.
     template <class Share>
     bool put_in_places(std::span<PairWord> pairs, Share&& share) {
         const std::uint64_t mask = place_mask();

@@ -1,8 +1,9 @@
-// Two proxies in one word, so that a list of pairs can be sorted as numbers.
+// Two proxies in one 64-bit word, so that a list of pairs can be sorted as integers.
 //
 //   | a | b | tag |     30, 32 and 2 bits; the tag holds further information
 //
-// Two adjacent ids become a word with one shift. Ids are below proxy_limit.
+// Ids are below proxy_limit, so 30 bits are enough. The field of b has 32 bits, because two adjacent 32-bit
+// ids can then be packed with a single shift.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 
 namespace damson::detail {
 
-/// Two proxies and a tag in 64 bits. As numbers, pairs are in the order of their ids.
+/// Two proxies and a tag in 64 bits. Comparing words compares pairs by their first id, then by their second.
 using PairWord = std::uint64_t;
 
 inline constexpr int pair_tag_bits = 2;
@@ -24,8 +25,8 @@ static_assert(proxy_limit - 1 <= ~PairWord{0} >> pair_first_bit);
 constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
     return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;
 }
-/// Returns the pair with the smaller id first. The larger id is computed by exclusive or: a minimum next to a
-/// maximum may be compiled to a branch, which cannot be predicted.
+/// Returns the pair with the smaller id first. The larger id is computed with exclusive or, because compilers
+/// turn a minimum next to a maximum into an unpredictable branch.
 constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
     const ProxyId smaller = std::min(a, b);
     return ordered_pair(smaller, a ^ b ^ smaller, tag);
@@ -40,7 +41,7 @@ constexpr std::uint32_t tag_of(PairWord pair) noexcept {
     return static_cast<std::uint32_t>(pair) & ((1u << pair_tag_bits) - 1);
 }
 
-/// Exact changes of pairs found by a sweep; all pairs are different.
+/// Exact changes found by a sweep. No pair is listed twice.
 struct PairLists {
     std::vector<PairWord> stopped;  ///< Pairs that no longer overlap; the tag is a PairEndCause.
     std::vector<PairWord> started;  ///< Pairs that now overlap and did not before; the tag is 0.

@@ -17,7 +17,7 @@ namespace damson::detail {
 
 class ProxyIds {
 public:
-    /// Returns the id freed last, or the next new one.
+    /// Returns the id that was freed last, or a new id if none is free.
     ProxyId take() {
         if (free_.empty()) return capacity_++;
         const ProxyId id = free_.back();
@@ -25,10 +25,10 @@ public:
         return id;
     }
 
-    /// Frees `id`, which is reused after the next release().
+    /// Frees `id`. It is not reused before the next release().
     void quarantine(ProxyId id) { quarantined_.push_back(id); }
 
-    /// Ends the quarantine of all ids.
+    /// Makes all quarantined ids available for reuse.
     void release() {
         free_.insert(free_.end(), quarantined_.begin(), quarantined_.end());
         quarantined_.clear();

@@ -1,13 +1,14 @@
-// Keys of proxies, which determine the order of reports. Keys are not stored while each proxy's id is its
-// key. They are stored in 32 bits while all of them fit, otherwise in 64 bits.
+// Keys of proxies, which determine the order of reports. As long as each key equals the proxy's id, no keys
+// are stored. Keys are stored in 32 bits as long as all of them fit, otherwise in 64 bits.
 //
 //   keys are ids        narrow_ [ ]                  wide_ [ ]
 //   keys below 2^32     narrow_ [ k0 k1 k2 ... ]     wide_ [ ]
 //   others              narrow_ [ ]                  wide_ [ k0  k1  k2  ... ]
 //
-// Callers mostly count their keys up from 0, which gives the ids until the first id is reused. A sort of
-// pairs reads keys in random order, so half the memory means half the cache lines, and ids need no lookup.
-// The first key that differs from its id, or exceeds 32 bits, makes all keys stored or widened permanently.
+// Callers usually count keys up from 0, so keys equal ids until the first id is reused. A sort of pairs reads
+// keys in random order: ids need no lookup, and 32-bit keys need half the cache lines of 64-bit keys. The
+// first key that differs from its id makes all keys stored. The first key above 32 bits makes all keys 64
+// bits wide. Both changes are permanent.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +24,10 @@
 
 namespace damson {
 
-/// Keys by proxy, in integers of either width. Without keys, ids are the keys. Non-owning.
+/// Keys indexed by proxy, as 32-bit or 64-bit integers. If there are no keys, ids are the keys. Non-owning.
 class ProxyKeysView {
 public:
-    /// Creates a view without keys: ids are the keys.
+    /// Creates a view without keys, for which ids are the keys.
     constexpr ProxyKeysView() noexcept = default;
 
     constexpr ProxyKeysView(std::span<const std::uint32_t> narrow,
@@ -38,8 +39,8 @@ public:
     // NOLINTNEXTLINE(google-explicit-constructor)
     constexpr ProxyKeysView(const Keys& keys) noexcept : wide_(keys) {}
 
-    /// Calls `reader` with the keys as a span, which is empty if ids are the keys. A loop over many keys thus
-    /// checks their width only once.
+    /// Calls `reader` with the keys as a span; the span is empty if ids are the keys. A loop over many keys
+    /// inside `reader` thus checks the width only once.
     template <class Reader>
     void read(Reader&& reader) const {
         wide_.empty() ? reader(narrow_) : reader(wide_);
@@ -55,9 +56,9 @@ namespace detail {
 /// Keys of the proxies of a broadphase.
 class ProxyKeys {
 public:
-    /// Sets the key of `proxy`. Requires: `proxy` has a key, or is the first proxy without one.
-    /// Cost: constant; proportional to the number of keys for the first key that differs from its id, and for
-    /// the first key of more than 32 bits.
+    /// Sets the key of `proxy`. Requires: `proxy` already has a key, or all proxies before it have one.
+    /// Cost: constant. The first key that differs from its id, and the first key above 32 bits, copy all
+    /// keys.
     void set(ProxyId proxy, std::uint64_t key) {
         if (width_ == Width::None && key != proxy) write_down();
         if (width_ == Width::Narrow && key > ~std::uint32_t{0}) widen();

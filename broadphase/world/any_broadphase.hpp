@@ -1,8 +1,11 @@
-// A broadphase chosen at run time, for worlds created from a definition and programs with a command line.
+// A broadphase whose kind is chosen at run time, for worlds created from a definition and programs with a
+// command line.
 //
-// To add a broadphase: satisfy the concept Broadphase; add a line to BroadphaseKind, broadphase_names and
-// maker_of() (broadphase_kind.hpp); define the function that creates it next to its code
-// (other_broadphase.hpp).
+// To add a kind of broadphase:
+//
+// - satisfy the concept Broadphase;
+// - add a line to BroadphaseKind, broadphase_names and maker_of() in broadphase_kind.hpp;
+// - define the function that creates it next to its code; see other_broadphase.hpp.
 #pragma once
 
 #include <algorithm>
@@ -23,21 +26,21 @@
 
 namespace damson {
 
-/// A broadphase of any kind, chosen at construction. Every call is forwarded to it.
-/// Cost: one predictable branch per call. If the kind is not the default: also a virtual call, and another
-/// for each box found.
+/// A broadphase of any kind, chosen at construction. Every call is forwarded to that broadphase.
+/// Cost: one predictable branch per call. Kinds other than the default also cost a virtual call, and another
+/// for each box found by a query.
 class AnyBroadphase : public SpatialQueries<AnyBroadphase> {
 public:
     /// Creates a broadphase of this kind.
     explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune)
         : AnyBroadphase(detail::maker_of(kind)) {}
-    /// Creates a broadphase with `make`; null: the default broadphase.
+    /// Creates a broadphase with the function `make`. If it is null, creates the default broadphase.
     explicit AnyBroadphase(detail::BroadphaseMaker make) : other_(make == nullptr ? nullptr : make()) {}
     /// Copies the broadphase and its contents.
     AnyBroadphase(const AnyBroadphase& from)
         : sweep_(from.sweep_), other_(from.is_default() ? nullptr : from.other_->clone()) {}
     AnyBroadphase(AnyBroadphase&&) noexcept = default;
-    /// Copies the contents and the kind of `from`.
+    /// Replaces the contents and the kind with those of `from`.
     AnyBroadphase& operator=(const AnyBroadphase& from) { return *this = AnyBroadphase(from); }
     AnyBroadphase& operator=(AnyBroadphase&&) noexcept = default;
     ~AnyBroadphase() = default;
@@ -46,10 +49,11 @@ public:
     BroadphaseKind kind() const noexcept {
         return is_default() ? BroadphaseKind::SweepAndPrune : other_->kind();
     }
-    /// Returns the default broadphase, or null if another kind was chosen.
+    /// Returns the default broadphase; null if another kind was chosen.
     const SweepAndPrune* sweep() const noexcept { return is_default() ? &sweep_ : nullptr; }
 
-    /// Limits the vector instructions to `set`, or to those that the machine has. The pairs are the same.
+    /// Limits the vector instructions to `set` and to those that the machine supports. Results do not depend
+    /// on them.
     void use_at_most(InstructionSet set) {
         if (is_default()) sweep_.set_instruction_set(std::min(set, best_instruction_set()));
     }
@@ -109,7 +113,7 @@ public:
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
         is_default() ? sweep_.reserve(proxy_count, pair_count) : other_->reserve(proxy_count, pair_count);
     }
-    /// Returns the memory that the broadphase holds. [bytes]
+    /// Returns the memory that the broadphase holds. [B]
     std::size_t bytes() const noexcept { return is_default() ? sweep_.bytes() : other_->bytes(); }
     /// Returns the work done since construction.
     const BroadphaseCounters& counters() const noexcept {

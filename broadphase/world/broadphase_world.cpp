@@ -1,4 +1,4 @@
-// Read commit() and merge() first: they convert the changes of a broadphase to overlaps in key order.
+// Read commit() and merge() first: they convert the changes of the broadphase to overlaps in key order.
 #include "broadphase_world.hpp"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace {
 
 constexpr const char* call_demand = "outside of the callbacks of this world";
 
-// Returns the squared distance from a point to a box; 0 inside. Squares of floats cannot overflow a double. [m2]
+// Returns the squared distance from a point to a box, or 0 if the point is inside. Doubles do not overflow
+// here. [m2]
 double distance_squared(const Aabb& box, glm::vec2 point) noexcept {
     const auto outside = [](double lower, double upper, double at) {
         return std::max({lower - at, at - upper, 0.0});
@@ -84,7 +85,7 @@ void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span
     broadphase_.move_many(static_cast<std::uint32_t>(objects.size()), move_at, run);
 }
 
-// The name remains in `names_`, because the reports of ended overlaps need it.
+// The handle and user data remain in `names_`, because the reports of ended overlaps need them.
 void BroadphaseWorld::remove(ObjectHandle object) {
     if (!require_alive(object, "BroadphaseWorld::remove")) return;
     broadphase_.remove(objects_.get(object));
@@ -114,7 +115,7 @@ void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data
 
 // ---- update
 
-// Returns false if the call is not allowed.
+// Returns false if called inside a callback of this world, which is not allowed.
 bool BroadphaseWorld::commit(ParallelFor run) {
     if (!require(!telling_.is_set, "BroadphaseWorld::update", "call", call_demand)) return false;
     const PairChanges changes = broadphase_.commit(
@@ -125,8 +126,8 @@ bool BroadphaseWorld::commit(ParallelFor run) {
     return true;
 }
 
-// Returns the index of the first overlap at or after `from` that is not before `pair`. The steps of the search
-// double: if there are many changes, they are close to each other.
+// Returns the index of the first overlap at or after `from` that is not before `pair`. The search uses steps
+// of doubling size, because consecutive changes are often close to each other.
 template <class Pair>
 std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) const noexcept {
     const auto is_before = [&](std::size_t index) {
@@ -141,7 +142,8 @@ std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) cons
     return from;
 }
 
-// Merges three lists in key order: the old overlaps, without the ended ones, plus the new ones.
+// Merges the changes into the old overlaps: removes the ended ones and inserts the new ones. All lists are in
+// key order.
 void BroadphaseWorld::merge(const PairChanges& changes) {
     next_active_.clear();
     std::size_t from = 0;
@@ -187,15 +189,16 @@ std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::u
             first = proxy;
             first_fraction = fraction;
         }
-        // not 0, which would end the search: another box can be hit at the same fraction
+        // not 0, which would end the search although another box may be hit at the same fraction
         return std::max(first_fraction, std::numeric_limits<float>::denorm_min());
     });
     if (first == no_proxy) return std::nullopt;
     return ObjectHit{names_[first].object, first_fraction};
 }
 
-// A box within `reach` overlaps a square with this half width. The first square that contains a box within its reach
-// therefore contains the nearest one. The search begins with a small square, because small queries are fast.
+// Searches squares of growing size around `point`. Every box within distance d overlaps the square with half
+// width d. The search ends at the first square that contains a box at most its half width away: the nearest
+// box is then in the square. The first square is small, because small queries are fast.
 std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float max_distance,
                                                         std::uint64_t mask) const {
     constexpr const char* call = "BroadphaseWorld::find_nearest";
@@ -279,7 +282,7 @@ std::size_t BroadphaseWorld::bytes() const noexcept {
            began_.capacity() * sizeof(std::uint32_t) + ended_.capacity() * sizeof(OverlapEnded);
 }
 
-// Objects are added as a sum, so that their order does not matter and no sort is needed. Overlaps are in key order.
+// The hashes of objects are added, so that the order of objects does not matter. Overlaps are in key order.
 std::uint64_t BroadphaseWorld::digest() const noexcept {
     std::uint64_t sum = 0;
     for (const ProxyId proxy : objects_) {

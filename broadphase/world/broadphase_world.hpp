@@ -1,4 +1,4 @@
-// Objects with boxes, and the overlaps between them: handles, filters and user data, without physics.
+// Objects with boxes, and the overlaps between them. It has handles, filters and user data, but no physics.
 //
 //   add, move, remove, set_filter ...     at any time, also inside callbacks; applied by the next update
 //   update(on_begin, on_end)              finds the changes, then reports them
@@ -7,7 +7,7 @@
 //
 //   objects_   handle -> proxy                      distinguishes stale handles from live ones
 //   names_     proxy  -> handle, user data          kept for removed objects until their ends are reported
-//   active_    [ a b user_data | ... ]                   the overlaps of the last update, in key order
+//   active_    [ a b user_data | ... ]              the overlaps of the last update, in key order
 //
 // Guarantees of update(), in addition to those of broadphase.hpp:
 //
@@ -15,13 +15,13 @@
 //    order. Edits made by callbacks do not change the reports; the next update applies them.
 // 2. overlaps(), began() and ended() do not change until the next update, whatever is added, moved, removed
 //    or thrown. They still contain objects removed since then, for which is_alive(handle) returns false.
-// 3. Each overlap of a removed object ends once, at the update after the removal, with the object's user
-//    data.
+// 3. Each overlap of a removed object ends once, at the update after the removal. The report still contains
+//    the object's user data.
 // 4. If a callback throws, the world stays consistent. The remaining callbacks are not called, but began()
 //    and ended() contain all changes.
 //
-// Everything is in key order. If you assign unique keys, the order of creation and the kind of broadphase
-// affect only the handles.
+// All results are in key order. If you assign unique keys, only the handles depend on the order of creation
+// and the kind of broadphase.
 #pragma once
 
 #include <compare>
@@ -49,19 +49,20 @@ using ObjectHandle = Handle<ObjectTag>;
 /// Definition of a BroadphaseWorld.
 struct BroadphaseWorldDef {
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Algorithm that finds the overlaps.
-    /// Part of every handle, by which a world rejects the handles of other worlds: 1 to 4095. 0: the next
-    /// stamp of this process. Worlds with equal stamps and equal calls return equal handles.
+    /// Part of every handle, 1 to 4095. A world rejects handles with the stamp of another world. If 0, the
+    /// world gets the next stamp of this process. Worlds with the same stamp return the same handles for the
+    /// same calls.
     std::uint32_t handle_stamp = 0;
     std::uint32_t reserve_objects = 0;   ///< Number of objects to allocate memory for in advance.
     std::uint32_t reserve_overlaps = 0;  ///< Number of overlaps to allocate memory for in advance.
 };
 
-/// Decides which objects overlap. Equal non-zero groups decide first (positive: always, negative: never).
-/// Otherwise each mask must contain the category of the other object.
+/// Decides which objects overlap. If both objects have the same non-zero group, only the group decides:
+/// positive means always, negative never. Otherwise each mask must contain the category of the other object.
 struct ObjectFilter {
     std::uint64_t category = 1;              ///< Category of the object.
     std::uint64_t mask = ~std::uint64_t{0};  ///< Categories that the object overlaps.
-    std::int32_t group = 0;                  ///< Equal non-zero groups take precedence over masks.
+    std::int32_t group = 0;                  ///< If not 0 and equal in both objects, it overrides masks.
 
     bool operator==(const ObjectFilter&) const = default;
 };
@@ -77,7 +78,7 @@ struct ObjectDef {
     std::uint64_t user_data = 0;             ///< Your data, reported with every overlap.
     std::uint64_t category = 1;              ///< Category of the object, as in ObjectFilter.
     std::uint64_t mask = ~std::uint64_t{0};  ///< Categories that the object overlaps, as in ObjectFilter.
-    std::int32_t group = 0;                  ///< Equal non-zero groups take precedence over masks.
+    std::int32_t group = 0;                  ///< If not 0 and equal in both objects, it overrides masks.
     /// Unique key that orders the object's overlaps. Default: the number of objects added before.
     std::optional<std::uint64_t> key{};
     ProxyMobility mobility = ProxyMobility::Moving;  ///< Mobility: moving, or static geometry.
@@ -89,7 +90,7 @@ struct Overlap {
     ObjectHandle b;             ///< The object with the larger key.
     std::uint64_t user_data_a;  ///< User data of A.
     std::uint64_t user_data_b;  ///< User data of B.
-    std::uint32_t& user_data;   ///< User data of the overlap: 0 at first, kept until the overlap ends.
+    std::uint32_t& user_data;   ///< User data of the overlap; initially 0, kept until the overlap ends.
 };
 
 /// Two objects whose overlap ended. The handle of a removed object is stale.
@@ -98,8 +99,8 @@ struct OverlapEnded {
     ObjectHandle b;             ///< The object with the larger key.
     std::uint64_t user_data_a;  ///< User data of A.
     std::uint64_t user_data_b;  ///< User data of B.
-    std::uint32_t user_data;    ///< User data of the overlap, as last stored.
-    PairEndCause cause;         ///< Cause of the end.
+    std::uint32_t user_data;    ///< User data of the overlap, as last set.
+    PairEndCause cause;         ///< Reason why the overlap ended.
 
     bool operator==(const OverlapEnded&) const = default;
 };
@@ -115,12 +116,12 @@ struct ObjectHit {
 /// An object near a point.
 struct ObjectNear {
     ObjectHandle object;    ///< The object found.
-    float distance = 0.0f;  ///< Distance from the point to the object's box; 0 inside. [m]
+    float distance = 0.0f;  ///< Distance from the point to the object's box; 0 if inside. [m]
 
     bool operator==(const ObjectNear&) const = default;
 };
 
-/// A type with on_begin(Overlap&), on_end(const OverlapEnded&), or both.
+/// A type with on_begin(Overlap&), on_end(const OverlapEnded&), or both, whose members update() calls.
 template <class T>
 concept OverlapListener = requires(T& listener, Overlap& overlap) {
     listener.on_begin(overlap);
@@ -131,7 +132,7 @@ concept OverlapListener = requires(T& listener, Overlap& overlap) {
 
 namespace detail {
 
-/// Handle and user data of an object, for reports.
+/// Handle and user data of an object, as they appear in reports.
 struct ObjectName {
     ObjectHandle object;
     std::uint64_t user_data = 0;
@@ -147,9 +148,8 @@ struct ActiveOverlap {
 
 class OverlapIterator;
 
-/// Overlaps of a world: a random-access range of Overlap values.
-/// Invalidates: only the world's next update, its reserve(), and moving, assigning to or destroying the world
-/// invalidate a view.
+/// Overlaps of a world: a random-access range of Overlap values. A view stays valid until the world is
+/// updated, moved, assigned to or destroyed, or until its reserve() is called.
 class OverlapView {
 public:
     std::size_t size() const noexcept { return count_; }  ///< Returns the number of overlaps.
@@ -172,9 +172,9 @@ private:
     friend class OverlapIterator;
     OverlapView() = default;
 
-    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may reallocate its items
+    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may reallocate the items
     detail::ActiveOverlap* active_ = nullptr;
-    const std::uint32_t* places_ = nullptr;  // indices of active_; null for all of them
+    const std::uint32_t* places_ = nullptr;  // indices of active_; null if the view has all overlaps
     std::size_t count_ = 0;
 };
 
@@ -239,16 +239,18 @@ public:
 
     /// Sets the box of an object, at any distance from the old one.
     /// Requires: a live object; a finite box with lower <= upper.
-    /// Cost: constant here; at the next update, that of the broadphase.
+    /// Cost: constant here; the next update does the work.
     void move(ObjectHandle object, const Aabb& box);
 
-    /// Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one of them is invalid. If an
-    /// object is listed twice, its last box counts. `run` lets your threads share the work if most objects
-    /// move and are listed in the order in which they were added. An object added after a removal takes the
-    /// removed object's place in that order. In any other order one thread does the work, in this call and in
-    /// the next 64. The result is the same.
+    /// Sets the box of objects[i] to boxes[i] for all i. If one of them is invalid, nothing changes. If an
+    /// object is listed twice, its last box counts.
+    ///
+    /// `run` can spread the work over your threads. This requires that most objects move and that they are
+    /// listed in the order in which they were added; an object added after a removal takes the removed
+    /// object's position in that order. For any other order, the calling thread does the work, in this call
+    /// and in the next 64 calls. The result is the same in all cases.
     /// Requires: live objects; as many boxes as objects; finite boxes with lower <= upper.
-    /// Cost: where most objects move, less than as many calls of move().
+    /// Cost: if most objects move, less than the same number of move() calls.
     void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes, ParallelFor run = {});
 
     /// Removes an object; its overlaps end at the next update, with PairEndCause::Removed.
@@ -266,23 +268,23 @@ public:
     /// Sets the user data of an object. Requires: a live object.
     void set_user_data(ObjectHandle object, std::uint64_t user_data);
 
-    /// Applies all pending edits; began(), ended() and overlaps() then return the result.
-    /// `run` lets your threads share the work; results are bit-identical. Only the default broadphase shares
-    /// work.
+    /// Applies all pending edits. Afterwards began(), ended() and overlaps() return the results. `run` can
+    /// spread the work over your threads, if the broadphase is the default one; results are bit-identical.
     /// Requires: no callback of this world is running.
     /// Cost: that of the broadphase; if anything began or ended, also a copy of the overlaps.
     void update(ParallelFor run = {}) { commit(run); }
 
-    /// Applies all pending edits as above. Then calls on_end(const OverlapEnded&) for each overlap that ended
-    /// and on_begin(Overlap&) for each that began, on the calling thread.
+    /// Applies all pending edits. Then calls on_end(const OverlapEnded&) for each overlap that ended and
+    /// on_begin(Overlap&) for each overlap that began, on the calling thread.
     template <class OnBegin, class OnEnd>
     requires(!OverlapListener<OnBegin>) void update(OnBegin&& on_begin, OnEnd&& on_end, ParallelFor run = {});
 
-    /// Applies all pending edits as above. Then calls the members of `listener`: on_end, on_begin, or both.
+    /// Applies all pending edits. Then calls the members of `listener` (on_end, on_begin, or both), as above.
     template <OverlapListener Listener>
     void update(Listener&& listener, ParallelFor run = {});
 
-    /// Returns the overlaps as of the last update, in key order. Their user data (`user_data`) can be changed.
+    /// Returns the overlaps as of the last update, in key order. The `user_data` of an overlap can be
+    /// changed.
     OverlapView overlaps() noexcept { return view_of(nullptr, active_.size()); }
 
     /// Returns the overlaps that began in the last update, in key order.
@@ -292,8 +294,9 @@ public:
     std::span<const OverlapEnded> ended() const noexcept { return ended_; }
 
     // Queries, with the guarantees of box_queries.hpp. Results are as of the last update, without objects
-    // removed since then. A visitor may make any edit but must not update. Queries report objects with a
-    // category in `mask`, in no particular order; that order may depend on the order of creation.
+    // removed since then. A visitor may make any edit but must not update the world. Queries report objects
+    // whose category is in `mask`. The order of the results is unspecified and can depend on the order of
+    // creation.
 
     /// Calls `visit(object)` for each object that overlaps `box`; the visitor may return false to stop.
     template <class Visit>
@@ -315,33 +318,34 @@ public:
             ray, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
     }
 
-    /// Calls `visit(object, fraction)` for each object that a moving box hits; see cast_ray().
+    /// Calls `visit(object, fraction)` for each object that the moving box hits; see cast_ray().
     template <class Visit>
     void cast_box(const BoxCast& cast, std::uint64_t mask, Visit&& visit) const {
         broadphase_.cast_box(
             cast, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
     }
 
-    /// Returns the object that a ray hits first, or nothing. Among equal fractions, the smallest key wins.
+    /// Returns the object that a ray hits first, or nothing. If several are hit at the same fraction, the
+    /// smallest key wins.
     std::optional<ObjectHit> find_first(const RayCast& ray, std::uint64_t mask) const {
         return find_first(to_box_cast(ray), mask);
     }
-    /// Returns the object that a moving box hits first, or nothing. Among equal fractions, the smallest key
-    /// wins.
+    /// Returns the object that a moving box hits first, or nothing. If several are hit at the same fraction,
+    /// the smallest key wins.
     std::optional<ObjectHit> find_first(const BoxCast& cast, std::uint64_t mask) const;
 
-    /// Returns the object whose box is nearest to `point`, within `max_distance` [m], or nothing. Among equal
-    /// distances, the smallest key wins. The search uses the boxes of the last update; the distance is
-    /// measured to the current box.
-    /// Requires: max_distance >= 0; the region within it of `point` is finite.
-    /// Cost: a few query_box() calls of growing size, until one finds an object.
+    /// Returns the object whose box is nearest to `point`, within `max_distance` [m], or nothing. If several
+    /// are at the same distance, the smallest key wins. The search uses the boxes of the last update, but the
+    /// returned distance is measured to the current box.
+    /// Requires: max_distance >= 0; all points within this distance of `point` are finite.
+    /// Cost: a few calls of query_box() with growing boxes, until an object is found.
     std::optional<ObjectNear> find_nearest(glm::vec2 point, float max_distance, std::uint64_t mask) const;
 
     /// Returns the box last set for an object. Requires: a live object.
     Aabb box(ObjectHandle object) const;
     /// Returns the user data of an object. Requires: a live object.
     std::uint64_t user_data(ObjectHandle object) const;
-    /// Returns the key that orders the overlaps of an object. Requires: a live object.
+    /// Returns the key of an object, which determines the order of its overlaps. Requires: a live object.
     std::uint64_t key(ObjectHandle object) const;
     /// Returns the filter that decides which objects an object may overlap. Requires: a live object.
     ObjectFilter filter(ObjectHandle object) const;
@@ -362,27 +366,27 @@ public:
     void reserve(std::uint32_t object_count, std::uint32_t overlap_count);
 
     BroadphaseKind kind() const noexcept { return broadphase_.kind(); }  ///< Returns the kind of broadphase.
-    /// Returns the broadphase, for inspection.
+    /// Returns the broadphase that finds the overlaps, for inspection.
     const AnyBroadphase& broadphase() const noexcept { return broadphase_; }
     /// Returns the work of the broadphase since construction.
     const BroadphaseCounters& counters() const noexcept { return broadphase_.counters(); }
     std::size_t bytes() const noexcept;  ///< Returns the memory that the world holds. [B]
 
-    /// Returns a hash of all objects with their boxes and all overlaps with their user data; handles are
-    /// excluded. Worlds with equal contents under equal keys have equal digests, in whatever order they were
-    /// edited.
+    /// Returns a hash of all objects with their boxes, and of all overlaps with their user data. Handles are
+    /// not included. Worlds with the same contents under the same keys have the same digest, in whatever
+    /// order they were edited.
     /// Cost: proportional to the number of objects and overlaps.
     std::uint64_t digest() const noexcept;
 
     std::optional<std::string> validate() const;  ///< Returns the first broken invariant, or nothing.
 
 private:
-    // Decides which objects an object overlaps.
+    // Filter and mobility of an object.
     struct Rules {
         ObjectFilter filter;
         ProxyMobility mobility = ProxyMobility::Moving;
     };
-    // Set while callbacks run, and cleared even if one throws. A copy made meanwhile has the flag cleared.
+    // True while callbacks run; also cleared if a callback throws. A copy has the flag cleared.
     struct Flag {
         bool is_set = false;
 
@@ -416,7 +420,7 @@ private:
     bool precedes(ProxyId a, ProxyId b) const noexcept {
         return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;
     }
-    // Key order of pairs, for PairBegan, PairEnded and ActiveOverlap.
+    // Compares pairs in key order; works for PairBegan, PairEnded and ActiveOverlap.
     template <class P, class Q>
     bool precedes_pair(const P& p, const Q& q) const noexcept {
         return p.a != q.a ? precedes(p.a, q.a) : precedes(p.b, q.b);
@@ -430,7 +434,7 @@ private:
     AnyBroadphase broadphase_;
     SlotMap<ProxyId, ObjectTag> objects_;
 
-    // by proxy; members used together share an array, because proxies are looked up in random order
+    // indexed by proxy; members used together share an array, because proxies are looked up in random order
     std::vector<std::uint64_t> keys_;
     std::vector<detail::ObjectName> names_;
     std::vector<Rules> rules_;
@@ -443,7 +447,7 @@ private:
     std::vector<std::uint32_t> began_;           // indices of active_
     std::vector<OverlapEnded> ended_;
 
-    std::vector<detail::ActiveOverlap> next_active_;  // scratch of one update; kept for its capacity
+    std::vector<detail::ActiveOverlap> next_active_;  // scratch of one update; reused to save allocations
 };
 
 template <class OnBegin, class OnEnd>

@@ -1,4 +1,4 @@
-# 64-bit Arm: four lanes with NEON.
+# Cross-compiles for 64-bit Arm. Vectors of four floats use NEON.
 set(damson_triple aarch64-linux-gnu)
 set(damson_emulator qemu-aarch64-static)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)

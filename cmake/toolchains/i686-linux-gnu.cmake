@@ -1,4 +1,4 @@
-# 32-bit x86 with SSE2 arithmetic, because x87 arithmetic is not supported.
+# Cross-compiles for 32-bit x86. SSE2 is required, because x87 arithmetic is not supported.
 set(damson_triple i686-linux-gnu)
 set(damson_emulator qemu-i386-static)
 set(CMAKE_SYSTEM_PROCESSOR i686)

@@ -1,4 +1,4 @@
-# Windows with MinGW, run by Wine. Debian installs Wine outside of the path.
+# Cross-compiles for Windows with MinGW, and runs programs with Wine. Debian installs Wine outside of PATH.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR AMD64)
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)

@@ -1,4 +1,4 @@
-# 64-bit RISC-V: plain C++.
+# Cross-compiles for 64-bit RISC-V, without SIMD code.
 set(damson_triple riscv64-linux-gnu)
 set(damson_emulator qemu-riscv64-static)
 set(CMAKE_SYSTEM_PROCESSOR riscv64)

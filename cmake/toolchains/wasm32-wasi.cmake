@@ -1,4 +1,5 @@
-# WebAssembly with clang 19 and its libc++, run by node: four lanes with simd128, no threads, no exceptions.
+# Compiles to WebAssembly with clang 19 and its libc++, and runs programs with node. Vectors of four floats use
+# simd128. There are no threads and no exceptions.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(damson_triple wasm32-wasi)

@@ -1,9 +1,9 @@
-// The common interface of all engines: a world that is built from a scene and stepped, and whose objects are named
-// by the indices of the scene.
+// The common interface of all physics engines. A world is built from a scene and stepped. Objects are
+// identified by their scene indices.
 //
-// Benchmarks measure step() and, separately, the edits of a scene's drive through Controls. All other functions may
-// be slow and must not affect the next step. Engines differ by design in some properties, such as `skin`. The
-// interface reports these differences and does not hide them.
+// Benchmarks measure step() and, separately, the edits that a scene's drive makes through Controls. All other
+// functions may be slow and must not affect the next step. Engines differ by design in some properties, such
+// as `skin`. The interface reports these differences and does not hide them.
 #pragma once
 
 #include <cstddef>
@@ -47,11 +47,11 @@ inline ShapePair ordered_pair(std::uint32_t first, std::uint32_t second) noexcep
 /// A touching contact, as stored by the engine.
 struct ShapeContact {
     ShapePair shapes;
-    float separation = 0.0f;  ///< Smallest separation of its points, negative if they overlap. [m]
+    float separation = 0.0f;  ///< Smallest separation of its points; negative if the shapes overlap. [m]
 };
 
-/// Numbers of objects in the world. `pairs` counts shapes with overlapping bounding boxes in the broadphase, and
-/// `contacts` those that touch.
+/// Object counts of a world. `pairs` counts the shape pairs whose bounding boxes overlap in the broadphase,
+/// and `contacts` counts the shape pairs that touch.
 struct EngineCounts {
     std::uint32_t bodies = 0;
     std::uint32_t shapes = 0;
@@ -59,8 +59,8 @@ struct EngineCounts {
     std::uint32_t pairs = 0;
     std::uint32_t contacts = 0;
     std::uint32_t awake_bodies = 0;
-    std::uint32_t solved_contacts = 0;  ///< As in Counters; Damson only.
-    std::uint32_t solver_lanes = 0;     ///< As in Counters; Damson only.
+    std::uint32_t solved_contacts = 0;  ///< See Counters; only set by Damson.
+    std::uint32_t solver_lanes = 0;     ///< See Counters; only set by Damson.
 };
 
 /// The group that a phase belongs to, so that one table can compare engines with different phases.
@@ -88,7 +88,7 @@ struct StepEvents {
     void sort();
 };
 
-/// The numbers of events of a step.
+/// Event counts of a step.
 struct EventCounts {
     std::uint32_t begun = 0;
     std::uint32_t ended = 0;
@@ -96,7 +96,7 @@ struct EventCounts {
     std::uint32_t sensor_ended = 0;
 };
 
-/// The numbers of begin and end events of contacts and sensor overlaps over a run.
+/// Total counts of begin and end events over a run, for contacts and sensor overlaps.
 struct EventTotals {
     std::uint64_t begins = 0;
     std::uint64_t ends = 0;
@@ -138,18 +138,18 @@ public:
 
     /// Saves the world in memory that later calls reuse. Returns the size of the snapshot, or 0 on failure. [bytes]
     virtual std::size_t save() = 0;
-    /// Returns the part of this size that all snapshots between two edits share. [bytes]
+    /// Returns how much of this size is shared by all snapshots taken between two edits. [bytes]
     virtual std::size_t shared_bytes() const { return 0; }
     /// Restores the world to the snapshot. Returns false on failure.
     virtual bool restore() = 0;
     /// Creates another world from the snapshot and destroys it. Returns false on failure.
     virtual bool make_world() = 0;
 
-    /// Starts to keep each step in a history. Returns false if the engine cannot.
+    /// Starts a history. Returns false if the engine cannot store one.
     virtual bool begin_ticks() = 0;
-    /// Keeps the last step. Returns its size. [bytes]
+    /// Adds the last step to the history. Returns the stored size. [bytes]
     virtual std::size_t keep_tick() = 0;
-    /// Goes back by `ticks` steps and repeats them. Returns false if the engine cannot.
+    /// Rewinds by `ticks` steps and simulates them again. Returns false if the engine cannot.
     virtual bool step_again(std::uint32_t ticks) = 0;
     /// Ends the history.
     virtual void end_ticks() = 0;
@@ -170,25 +170,26 @@ public:
     /// Advances the world by one step of the length that the scene defines.
     virtual void step() = 0;
 
-    /// Reads the state of each body, by index, destroyed bodies included.
+    /// Reads the state of each body, by scene index, including destroyed bodies.
     virtual void read_states(std::vector<BodyState>& states) const = 0;
 
-    /// Reads the present kinds of all cells of the scene's tile grids, grid by grid.
+    /// Reads the current kinds of all cells in the scene's tile grids, grid by grid.
     virtual void read_tiles(std::vector<std::uint8_t>& kinds) const = 0;
 
-    /// Reads the touching contacts, sorted by shapes.
+    /// Reads the touching contacts, sorted by shape pair.
     virtual void read_contacts(std::vector<ShapeContact>& contacts) const = 0;
 
     /// Reads the events of the last step, with each list sorted. A pair appears in a list once per event.
     virtual void read_events(StepEvents& events) const = 0;
 
-    /// Returns the numbers of events of the last step. Cost: at most proportional to the events.
+    /// Returns the event counts of the last step. Cost: at most proportional to the events.
     virtual EventCounts event_counts() const = 0;
 
-    /// Returns the numbers of objects in the world.
+    /// Returns the object counts of the world.
     virtual EngineCounts counts() const = 0;
 
-    /// Returns the phases of the last step. They do not overlap, and may not cover the whole step.
+    /// Returns the times of the phases of the last step. Phases do not overlap, and need not cover the whole
+    /// step.
     virtual std::vector<PhaseTime> phase_times() const = 0;
 
     // further functions for checks, see validate/check.hpp
@@ -210,7 +211,8 @@ public:
     /// Returns a digest of the state. Digests can be compared only between runs of the same engine.
     virtual std::uint64_t digest() const = 0;
 
-    /// Returns the snapshots and recordings of the engine, or null if it has none. Valid as long as the engine.
+    /// Returns the snapshots and recordings of the engine, or null if it has none. Valid as long as the
+    /// engine exists.
     virtual std::unique_ptr<EnginePast> past() { return nullptr; }
 };
 
@@ -225,9 +227,9 @@ struct EngineInfo {
     std::string name;   ///< Name on the command line.
     std::string title;  ///< Name in text.
     std::string version;
-    std::string flags;    ///< How the engine was compiled, and whether assertions are enabled.
-    std::string missing;  ///< Reason why the engine is not available; empty if it is.
-    std::vector<std::string> broadphases;  ///< Available broadphases, the default first; empty: no choice.
+    std::string flags;                     ///< Compiler settings, including whether assertions are enabled.
+    std::string missing;                   ///< Reason why the engine is not available; empty if it is.
+    std::vector<std::string> broadphases;  ///< Broadphases, default first; empty if there is no choice.
     bool has_workers = false;              ///< True if a step can use more than one thread.
     float skin = 0.0f;  ///< Radius that the engine adds to boxes, polygons and segments. [m]
 
@@ -239,7 +241,7 @@ struct EngineInfo {
 /// Returns all engines of this program, available or not: damson, box2d, box2d3.
 const std::vector<EngineInfo>& engines();
 
-/// Returns the engine with that name, or null.
+/// Returns the engine with this name, or null if there is none.
 const EngineInfo* find_engine(const std::string& name);
 
 /// Returns a digest of the states, for engines without a digest function.

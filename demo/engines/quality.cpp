@@ -17,7 +17,7 @@ std::pair<std::uint32_t, std::uint32_t> ordered(std::uint32_t a, std::uint32_t b
     return {std::min(a, b), std::max(a, b)};
 }
 
-/// Returns the shape with the skin [m] of an engine added.
+/// Returns the shape, enlarged by an engine's skin [m].
 Shape with_skin(Shape shape, float skin) {
     if (auto* polygon = std::get_if<Polygon>(&shape)) polygon->radius += skin;
     if (auto* segment = std::get_if<Segment>(&shape)) segment->radius += skin;
@@ -93,7 +93,7 @@ Transform frame_of(const BodyState& state) {
 struct CellSpan {
     std::uint32_t x0, y0, x1, y1;
 };
-/// Returns the cells that a box in the world may touch.
+/// Returns the cells that a box in world space can touch.
 CellSpan cells_near(const SceneTileGrid& grid, const Transform& frame, const Aabb& box) {
     const glm::vec2 middle = to_local(frame, center(box)) - grid.origin;
     const glm::vec2 half = 0.5f * (box.upper - box.lower);
@@ -200,7 +200,8 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
         const auto vy = static_cast<double>(state.linear_velocity.y);
         const auto w = static_cast<double>(state.angular_velocity);
         motion.kinetic_energy += 0.5 * (body.mass * (vx * vx + vy * vy) + body.inertia * w * w);
-        // the product of a valid gravity and a valid height may exceed the range of a float
+        // computed in double, because the product of a valid gravity and a valid height can exceed the range
+        // of a float
         motion.potential_energy -=
             body.mass * (static_cast<double>(gravity_.x) * static_cast<double>(center.x) +
                          static_cast<double>(gravity_.y) * static_cast<double>(center.y));
@@ -218,7 +219,7 @@ struct Offset {
     float angle = 0.0f;  // [rad]
 };
 
-/// Returns how far `value` is outside of the limits, or 0 without limits.
+/// Returns how far `value` is outside of the limits, or 0 if there are no limits.
 float beyond_limits(const SceneJoint& joint, float value) {
     if (!joint.has_limits) return 0.0f;
     return std::max({joint.lower_limit - value, value - joint.upper_limit, 0.0f});

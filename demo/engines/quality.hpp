@@ -1,10 +1,10 @@
 // Measures the quality of a simulation from the outside: overlaps, energy and joint errors, computed from poses and
 // shapes. The same code measures all engines.
 //
-// The overlap is measured at all contact points with a separation of at most zero, between shapes that may collide. A
-// sweep over bounding boxes and Damson's narrowphase find the points. The shapes include the skin of the engine:
-// Box2D 2.4 adds a radius of 0.01 m to polygons, so that polygons rest at a distance from each other.
-// Without the skin, they would appear not to overlap.
+// The overlap is measured at all contact points with a separation of at most zero, between shapes that can
+// collide. A sweep over bounding boxes and Damson's narrowphase find the points. The shapes include the skin
+// of the engine: Box2D 2.4 adds a radius of 0.01 m to polygons, so that polygons rest at a distance from each
+// other. Without the skin, they would appear not to overlap.
 //
 // Joints are measured by their rigid constraints: anchors that should coincide or lie on an axis, lengths, and
 // limits. Constraints with springs or motors are not measured. Gears are not measured, because the number of full
@@ -38,25 +38,25 @@ struct Motion {
 
 /// The errors of rigid constraints of joints.
 struct JointDrift {
-    /// Largest distance between anchors, from an axis, from a length, or beyond the limits of a translation. [m]
+    /// Largest distance between anchors, from an axis, from a length, or beyond a translation limit. [m]
     float max_gap = 0.0f;
     float mean_gap = 0.0f;     ///< Mean gap of the joints that constrain a point or a length. [m]
-    float max_angle = 0.0f;    ///< Largest error of a fixed angle, or beyond the limits of an angle. [rad]
+    float max_angle = 0.0f;    ///< Largest error of a fixed angle, or excess over a limit. [rad]
     std::uint32_t joints = 0;  ///< Number of joints that constrain a point or a length.
 };
 
-/// The bodies in a sum. Undriven excludes bodies driven by a motor, which can outweigh all others and do not move
-/// freely.
+/// Selects the bodies in a sum. `Undriven` excludes bodies driven by a motor, because they do not move freely
+/// and can dominate the sum.
 enum class Bodies : std::uint8_t { All, Undriven };
 
 /// Measures the quality of a simulation of one scene.
 class QualityMeter {
 public:
-    /// Copies the data of `scene` that it needs. `skin` is that of the engine. [m]
+    /// Copies the data of `scene` that the measurements need. `skin` is the engine's skin. [m]
     QualityMeter(const Scene& scene, float skin);
 
-    /// Returns the overlaps at `states`. `tiles` are the present kinds of the cells; if empty, the initial kinds
-    /// are used. Requires: the states of all initial bodies; further states may follow.
+    /// Returns the overlaps at `states`. `tiles` contains the current kinds of all tile cells; if empty, the
+    /// initial kinds are used. Requires: `states` begins with all initial bodies; further bodies are ignored.
     Overlap measure_overlap(const std::vector<BodyState>& states,
                             std::span<const std::uint8_t> tiles = {}) const;
     /// Returns energy and momentum at `states`.
@@ -65,7 +65,7 @@ public:
     /// Returns the errors of the initial joints whose bodies both exist.
     JointDrift measure_joint_drift(const std::vector<BodyState>& states) const;
 
-    double undriven_mass() const noexcept { return undriven_mass_; }  ///< Mass of dynamic bodies. [kg]
+    double undriven_mass() const noexcept { return undriven_mass_; }  ///< Mass of undriven bodies. [kg]
 
 private:
     /// Returns true if shapes of the two bodies can collide.
@@ -82,9 +82,9 @@ private:
     glm::vec2 gravity_;
     float skin_;  // [m]
     std::vector<SceneJoint> joints_;
-    std::vector<Shape> shapes_;    // without cells
-    std::vector<Filter> filters_;  // by shape, without cells
-    std::vector<bool> is_sensor_;  // by shape, without cells
+    std::vector<Shape> shapes_;    // without tile cells
+    std::vector<Filter> filters_;  // by shape, without tile cells
+    std::vector<bool> is_sensor_;  // by shape, without tile cells
     std::vector<SceneTileGrid> tile_grids_;
     std::vector<std::uint32_t> owners_;
     std::vector<BodyMass> masses_;

@@ -15,15 +15,15 @@ namespace damson::demo {
 /// The size of a named scene. Scenes from files are not affected.
 struct SceneScale {
     bool is_quick = false;    ///< If true, the quick size is used.
-    std::uint32_t count = 0;  ///< Number of objects instead of a size; 0: as defined by the size.
+    std::uint32_t count = 0;  ///< Number of objects; if 0, the size determines it.
 };
 
 /// Returns the named scene, or reads a scene from a file whose name ends in ".json". Fails if a count is given for a
 /// scene with fixed dimensions.
 Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale);
 
-/// Returns `names` after checking them. If `names` is empty, returns all scenes, or only those of short overviews if
-/// `is_first_look` is true.
+/// Returns `names` after checking them. If `names` is empty, returns all scenes or, if `is_first_look` is
+/// true, only the scenes for a short overview.
 Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names,
                                                      bool is_first_look);
 

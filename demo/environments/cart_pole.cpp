@@ -2,11 +2,11 @@
 // Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control
 // Problems", 1983, with the masses, lengths, bounds and rewards of Gymnasium's CartPole-v1.
 //
-// Observations: position [m] and velocity [m/s] of the cart; angle of the pole, 0 upright and positive to the right
-// [rad], and its angular velocity [rad/s].
+// Observations: position [m] and velocity [m/s] of the cart; angle of the pole [rad], which is 0 if upright
+// and positive to the right; angular velocity of the pole [rad/s].
 // Action: 0 pushes to the left, 1 to the right.
 // Reward: 1 per step.
-// End: the cart is more than 2.4 m from the center, or the pole more than 12 degrees from upright.
+// End: the cart is more than 2.4 m from the center, or the pole is more than 12 degrees from upright.
 #include <cmath>
 
 #include "tasks.hpp"

@@ -3,8 +3,8 @@
 //
 // Observations per person: position, velocity, and displacement to the goal.
 // Actions per person: desired velocity along x and y, from -1 to 1, in units of 1.5 m/s.
-// Reward: the mean distance by which the people came nearer to their goals [m], minus 0.01 for each person in contact
-// with another one.
+// Reward: the mean decrease of the people's distances to their goals [m], minus 0.01 for each person in
+// contact with another person.
 // End: everyone is within 0.5 m of their goal.
 #include <array>
 
@@ -50,7 +50,7 @@ public:
                 for (std::uint32_t k = 0; k < 6; ++k) seen[6 * i + k] = numbers[k];
             }
         });
-        // people accelerate gradually: they reach the desired velocity within some tenths of a second
+        // people accelerate gradually and reach the desired velocity within some tenths of a second
         batch.act_by(2 * people,
                      [this](World& world, std::uint32_t, std::span<const float> actions) {
                          for (std::uint32_t i = 0; i < people; ++i) {

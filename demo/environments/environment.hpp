@@ -41,15 +41,15 @@ public:
 
     std::span<const float> observations() const noexcept {
         return batch_.observations();
-    }                                                                     ///< [world][number]
-    std::span<float> actions() noexcept { return batch_.actions(); }      ///< [world][number]
+    }                                                                     ///< Layout: [world][number].
+    std::span<float> actions() noexcept { return batch_.actions(); }      ///< Layout: [world][number].
     std::span<const float> rewards() const noexcept { return rewards_; }  ///< Rewards of the last step.
     std::span<const std::uint8_t> terminated() const noexcept {
         return terminated_;
-    }  ///< 1 if the task ended in the last step.
+    }  ///< By world: 1 if the task ended in the last step.
     std::span<const std::uint8_t> truncated() const noexcept {
         return truncated_;
-    }  ///< 1 if the time is up or the world is bad.
+    }  ///< By world: 1 if the time is up or the world is bad.
 
     WorldBatch& batch() noexcept { return batch_; }
     const WorldBatch& batch() const noexcept { return batch_; }

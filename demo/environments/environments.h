@@ -27,9 +27,9 @@ typedef struct damson_environment_info {
     const char* name;      /**< Name of the task, as passed to the create call. */
     uint32_t observations; /**< Count of observed numbers per world. */
     uint32_t actions;      /**< Count of action numbers per world; 1 if the action is discrete. */
-    uint32_t choices;      /**< Count of discrete actions; 0: actions are numbers from -1 to 1. */
+    uint32_t choices;      /**< Count of discrete actions; if 0, actions are numbers from -1 to 1. */
     uint32_t max_steps;    /**< Maximum number of steps in an episode. A longer episode is truncated. */
-    float solved;          /**< Return of an episode at which the task counts as solved. */
+    float solved;          /**< Episode return at which the task counts as solved. */
     float dt;              /**< Duration of a step of the world. [s] */
     int32_t times;         /**< Steps of the world per action. */
 } damson_environment_info;
@@ -43,10 +43,10 @@ size_t damson_environment_get_task_count(void);
 const char* damson_environment_get_task_name(size_t index);
 
 /** Creates an environment of `count` worlds and starts an episode in each of them. Returns null if an argument is
- * invalid. Requires: the name of a task; 1 to 2^20 worlds, 1 to 64 workers. */
+ * invalid. Requires: `task` is the name of a task; 1 to 2^20 worlds; 1 to 64 workers. */
 damson_environment* damson_environment_create(const char* task, uint32_t count, uint64_t seed,
                                               uint32_t workers);
-/** Destroys an environment; null is a no-op. */
+/** Destroys an environment. Does nothing if `environment` is null. */
 void damson_environment_destroy(damson_environment* environment);
 
 /** Returns the sizes and limits of the task. */
@@ -54,7 +54,7 @@ damson_environment_info damson_environment_get_info(const damson_environment* en
 /** Returns the number of worlds. */
 uint32_t damson_environment_get_count(const damson_environment* environment);
 
-/** Starts a new episode in each world whose byte in `mask` is not zero; null: in all worlds. */
+/** Starts a new episode in each world whose byte in `mask` is not zero; if `mask` is null, in all worlds. */
 bool damson_environment_reset(damson_environment* environment, const uint8_t* mask);
 /** Sets the seed of all random numbers and starts a new episode in all worlds. */
 bool damson_environment_reset_with_seed(damson_environment* environment, uint64_t seed);
@@ -73,8 +73,8 @@ const uint8_t* damson_environment_get_terminated(const damson_environment* envir
  * `max_steps` steps, or if the world becomes bad. */
 const uint8_t* damson_environment_get_truncated(const damson_environment* environment);
 
-/** Returns the reason why a world is bad and stands still; empty if it is not bad. The text is valid until the next
- * call of this thread that returns a text. */
+/** Returns the reason why a world is bad and no longer stepped; empty if it is not bad. The text is valid
+ * until the next call of this thread that returns a text. */
 const char* damson_environment_get_fault(const damson_environment* environment, uint32_t index);
 /** Returns a picture of a world in SVG format, `width` pixels wide; null if an argument is invalid. The text is valid
  * until the next call of this thread that returns a text. */

@@ -1,4 +1,5 @@
-// Functions of environments.h. They throw no exceptions, and store the error of an invalid call as text.
+// Implements environments.h. The functions throw no exceptions, and store the error of an invalid call as
+// text.
 #include <exception>
 #include <string>
 
@@ -18,7 +19,7 @@ namespace {
 
 thread_local std::string error, kept_text;
 
-/// Returns the result of `body(*target)`, or a zero of the same type if `target` is null or `body` throws.
+/// Returns the result of `body(*target)`, or zero if `target` is null or `body` throws.
 template <class Pointer, class Body>
 auto guarded(const char* call, Pointer* target, const Body& body) noexcept -> decltype(body(*target)) {
     try {

@@ -1,13 +1,15 @@
-// Lander: the policy lands it gently between two flags. It has a main engine at the bottom and one at each side.
-// Sizes, engines, rewards and end conditions are those of Gymnasium's LunarLander-v3, but the engines have no noise.
+// Lander: the policy lands a spacecraft gently between two flags. The lander has a main engine at the bottom
+// and one engine at each side. Sizes, engines, rewards and end conditions are those of Gymnasium's
+// LunarLander-v3, but the engines have no noise.
 //
-// Observations: position relative to the pad, in units of half the picture; scaled velocity; angle [rad]; scaled
-// angular velocity; for each leg 1 if it touches the ground.
+// Observations: position relative to the pad, in units of half the picture; scaled velocity; angle [rad];
+// scaled angular velocity; for each leg, 1 if it touches the ground.
 // Discrete action: 0 no engine, 1 left engine, 2 main engine, 3 right engine.
-// Continuous actions: the main engine runs above 0, from half its power at 0 to full power at 1; a side engine runs
-// below -0.5 or above 0.5.
-// Reward: increases of a score for a lander that is near, slow and upright, with 10 for each leg on the ground; minus
-// the fuel. At the end 100 for coming to rest, or -100 for a crash or for leaving the picture at a side.
+// Continuous actions: the main engine runs above 0, from half its power at 0 to full power at 1; a side
+// engine runs below -0.5 or above 0.5.
+// Reward: the increase of a score, minus the fuel used. The score is high if the lander is near, slow and
+// upright, and includes 10 for each leg on the ground. The end adds 100 for coming to rest, or -100 for a
+// crash or for leaving the picture at a side.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -18,7 +20,7 @@ namespace damson::environments {
 
 namespace {
 
-constexpr float unit = 1.0f / 30.0f;  // size of a pixel of the original's picture [m]
+constexpr float unit = 1.0f / 30.0f;  // pixel size in the original's picture [m]
 constexpr float half_width = 300.0f * unit, half_height = 200.0f * unit, rate = 50.0f;
 constexpr float leg_away = 20.0f * unit, leg_down = 18.0f * unit;
 constexpr float main_power = 13.0f, side_power = 0.6f;
@@ -105,7 +107,7 @@ public:
     }
 
     void begin(const TaskView& view, Random& random) const override {
-        std::array<float, chunks + 2> heights{};  // the last is also the neighbor before the first
+        std::array<float, chunks + 2> heights{};  // the last height is also the neighbor before the first
         for (float& height : heights) height = random.between(0.0f, half_height);
         const std::size_t middle = chunks / 2;
         for (std::size_t i = middle - 2; i <= middle + 2; ++i) heights[i] = pad_height;

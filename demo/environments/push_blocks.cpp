@@ -1,8 +1,8 @@
 // Push blocks over a line, seen from above. The rewards are those of Push Block in Unity's ML-Agents (Juliani et al.,
 // "Unity: A General Platform for Intelligent Agents", 2018), with three blocks instead of one.
 //
-// Observations: position and velocity of the pusher; for each block its position relative to the pusher, and 1 if the
-// block still exists. All three numbers are 0 for a block that has crossed the line.
+// Observations: position and velocity of the pusher; for each block, its position relative to the pusher, and
+// 1 if the block still exists. All three numbers are 0 for a block that has crossed the line.
 // Actions: force along x and y, from -1 to 1.
 // Reward: 1 for each block that crosses the line, -0.0025 per step.
 // End: all blocks have crossed the line.

@@ -22,7 +22,8 @@ constexpr float wheel_base = 2.6f, mass = 1200.0f, engine = 12000.0f,
                 brakes = 20000.0f;                                     // [m], [kg], [N], [N]
 constexpr float grip_road = 1.8f, grip_grass = 0.6f, gravity = 10.0f;  // [-], [-], [m/s2]
 
-/// Layout of the task's numbers: the center of each tile; for each tile 1 if it was driven over; the count of these.
+/// Layout of the task's memory: the center of each tile; for each tile, 1 if the car has driven over it; the
+/// count of such tiles.
 constexpr std::uint32_t visited_at = 2 * tiles, count_at = 3 * tiles;
 
 class RacingCar final : public Task {

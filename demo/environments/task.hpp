@@ -1,5 +1,6 @@
-// A task defines a world, its observations and actions, the rewards, and the end of an episode. One object serves all
-// worlds of a batch at the same time. Data that a task keeps for one world is stored in the TaskMemory of that world.
+// A task defines a world, its observations and actions, the rewards, and the end of an episode. One task
+// object serves all worlds of a batch at the same time. Data that a task stores for one world is in the
+// world's TaskMemory.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +19,10 @@ struct TaskInfo {
     std::string_view name{};
     std::uint32_t observations = 0;  ///< Count of observed numbers per world.
     std::uint32_t actions = 0;       ///< Count of action numbers per world; 1 if the action is discrete.
-    std::uint32_t choices = 0;       ///< Count of discrete actions; 0: actions are numbers from -1 to 1.
-    std::uint32_t max_steps = 0;     ///< Maximum number of steps in an episode. A longer one is truncated.
+    std::uint32_t choices = 0;       ///< Count of discrete actions; if 0, actions are numbers from -1 to 1.
+    std::uint32_t max_steps = 0;     ///< Maximum number of steps; longer episodes are truncated.
     std::uint32_t memory = 0;        ///< Count of numbers that the task stores per world.
-    float solved = 0.0f;             ///< Return of an episode at which the task counts as solved.
+    float solved = 0.0f;             ///< Episode return at which the task counts as solved.
     BatchStep pace{};                ///< Step settings; `times` steps per action.
 };
 
@@ -31,7 +32,7 @@ struct Verdict {
     bool is_over = false;  ///< True if the task ended, in success or failure.
 };
 
-/// One world with the data that a task needs to start or judge an episode.
+/// One world, with the data that a task needs to start an episode or to compute the result of a step.
 struct TaskView {
     World& world;
     std::span<float> memory;         ///< Stored numbers of this world; zeros when an episode begins.
@@ -62,19 +63,19 @@ public:
     virtual ~Task() = default;
 
     virtual TaskInfo info() const = 0;
-    /// Creates the prototype that all worlds are copies of. Called once, before all other functions but info().
+    /// Creates the prototype of all worlds. Called once, before all other functions except info().
     virtual World make_world() = 0;
     /// Declares the observations and actions. `memory` stays valid as long as `batch` exists.
     virtual void declare(WorldBatch& batch, const TaskMemory& memory) const = 0;
     /// Sets up a new episode with random numbers.
     virtual void begin(const TaskView& view, Random& random) const = 0;
-    /// Returns the reward of a step, and whether the episode is over.
+    /// Returns the reward of a step, and true in `is_over` if the episode is over.
     virtual Verdict judge(const TaskView& view) const = 0;
 };
 
 /// Returns the names of all tasks.
 std::span<const std::string_view> task_names() noexcept;
-/// Creates a task by its name; null if no task has this name.
+/// Creates the task with this name; null if there is none.
 std::unique_ptr<Task> make_task(std::string_view name);
 
 }  // namespace damson::environments

@@ -1,4 +1,4 @@
-// Functions that create the tasks. Each task is in the source file of its name.
+// Functions that create the tasks. Each task is implemented in the source file with the same name.
 #pragma once
 
 #include <memory>

@@ -16,7 +16,7 @@ namespace damson::environments {
 
 namespace {
 
-constexpr float unit = 1.0f / 30.0f;  // size of a pixel of the original's picture [m]
+constexpr float unit = 1.0f / 30.0f;  // pixel size in the original's picture [m]
 constexpr float rate = 50.0f, picture_width = 600.0f * unit, picture_height = 400.0f * unit;
 constexpr float leg_down = -8.0f * unit, leg_width = 8.0f * unit, leg_length = 34.0f * unit;
 constexpr float ground_step = 14.0f * unit, ray_length = 160.0f * unit;
@@ -41,12 +41,13 @@ public:
         const BodyHandle ground = world.create_body({});
         ground_.clear();
         for (std::uint32_t i = 0; i + 1 < ground_length; ++i)
-            // one surface group: a foot counts as touching within 2 cm of the ground and the walker shifts its weight
+            // with a surface group, a foot already counts as touching within 2 cm of the ground, so that the
+            // policy can shift the walker's weight in time
             ground_.push_back(world.create_shape(
                 ground, piece(i, 0.0f, 0.0f),
                 {.friction = 2.5f, .surface_group = 1, .filter = {.category = ground_category}}));
         const Filter filter{.category = walker_category, .mask = ground_category};
-        // on straight legs, just above the ground
+        // the walker starts on straight legs, just above the ground
         const glm::vec2 start{ground_step * start_pad / 2.0f, 2.0f * leg_length - leg_down + 0.02f};
         hull_ = world.create_body({.type = BodyType::Dynamic, .position = start});
         const std::array<glm::vec2, 5> corners{

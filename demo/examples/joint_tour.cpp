@@ -1,5 +1,5 @@
-// Four of the ten joint types. A weight is turned by a motor, hangs on a rope, slides down a rail, or is welded. The
-// program prints where it is after two seconds.
+// Four of the ten joint types: a motor, a rope, a rail and a weld hold a weight. The program prints the
+// weight's position after two seconds.
 #include <cstdio>
 #include <damson/physics.hpp>
 
@@ -35,12 +35,12 @@ int main() {
                                     .max_motor_torque = 100.0f});
         stand.run("revolute");
     }
-    {  // a rope of one meter: the weight swings below the anchor
+    {  // a rope of one meter, from which the weight hangs
         Stand stand;
         stand.hang(DistanceJointDef{.has_limits = true, .max_length = 1.0f});
         stand.run("distance");
     }
-    {  // a vertical rail of three meters: the weight slides down to its end
+    {  // a vertical rail of three meters, on which the weight slides down
         Stand stand;
         stand.hang(PrismaticJointDef{.anchor_local_a = {1.0f, 0.0f},
                                      .angle_local_a = -0.5f * pi,
@@ -49,7 +49,7 @@ int main() {
                                      .upper_translation = 3.0f});
         stand.run("prismatic");
     }
-    {  // a weld: the weight does not move
+    {  // a weld, which keeps the weight in place
         Stand stand;
         stand.hang(WeldJointDef{.anchor_local_a = {1.0f, 0.0f}});
         stand.run("weld");

@@ -1,5 +1,6 @@
-// A small platform game. A character that is not a body runs through a level of tiles to the flag. It runs over
-// slopes, jumps through one-way platforms, rides a moving platform, collects coins and digs through walls.
+// A small platform game. A character mover without a body runs through a level of tiles to the flag. It runs
+// over slopes, jumps through one-way platforms, rides a moving platform, collects coins and digs through
+// walls.
 #include <array>
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -32,7 +33,7 @@ int main() {
     World world;
     std::vector<std::uint8_t> kinds(std::size_t{width} * height);
     int coins = 0;
-    float flag = 0.0f;  // [m]
+    float flag = 0.0f;  // x coordinate [m]
     for (std::uint32_t y = 0; y < height; ++y)
         for (std::uint32_t x = 0; x < width; ++x) {
             const char letter = letter_at(x, y);
@@ -62,7 +63,7 @@ int main() {
         if (x < 15.0f) world.body(ferry).set_linear_velocity({1.5f, 0.0f});
         world.step(dt);
 
-        // run if there is ground ahead, otherwise wait for the ferry; jump below a one-way platform
+        // run if there is ground ahead, otherwise wait for the moving platform; jump below a one-way platform
         const bool stands = hero.ground.state == GroundState::Walkable;
         const bool has_way =
             world.find_nearest(RayCast{hero.position + glm::vec2{0.7f, 0.0f}, {0.0f, -1.6f}}).has_value();
@@ -77,7 +78,7 @@ int main() {
         hero = move.mover;
         if (hero.ground.body == ferry) ++ferried;
 
-        for (const MoverTouch& touch : move.touches())  // dig through a tile ahead
+        for (const MoverTouch& touch : move.touches())  // dig through the tile ahead
             if (touch.hit.normal.x < -0.9f && !touch.hit.tile.is_null()) {
                 world.tile_grid(earth).clear_tile(touch.hit.tile.cell);
                 ++dug;

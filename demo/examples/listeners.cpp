@@ -19,7 +19,8 @@ int main() {
     const BodyHandle arch = world.create_body({.position = {5.0f, 1.0f}});
     world.create_shape(arch, make_box({0.1f, 1.0f}), {.is_sensor = true, .filter = {.category = gates}});
 
-    // `a` is the shape with the category in `categories`; a listener may do anything except step the world
+    // `a` is always the shape whose category is in `categories`; a listener can do anything except step the
+    // world
     world.on_contact_began({.categories = bullets, .others = targets}, [&](const ContactBegan& hit) {
         world.destroy_body(hit.a.body);
         std::printf("hit at %.0f m/s, %d lives left\n", static_cast<double>(hit.approach_speed), --lives);

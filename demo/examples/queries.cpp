@@ -1,4 +1,5 @@
-// Queries: a guard looks for a thief behind crates, a blast finds the nearest bodies, and a box finds free space.
+// Queries: a guard looks for a thief behind crates, a blast finds the nearest bodies, and the space next to a
+// crate is checked.
 #include <array>
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -19,7 +20,7 @@ int main() {
     add(crate, {4.0f, 2.0f}, make_box({0.5f, 0.5f}));
     add(thief, {8.0f, 0.0f}, Circle{.radius = 0.4f});
 
-    // the nearest shape on a ray, and the nearest shape of one category
+    // the nearest shape on a ray; with a filter, the nearest shape of a category
     const RayCast look{.origin = {0.0f, 0.0f}, .translation = {20.0f, 0.0f}};
     const auto tell = [&](const char* what, const QueryFilter& filter) {
         if (const auto hit = world.find_nearest(look, filter))
@@ -29,7 +30,7 @@ int main() {
     tell("straight ahead", {});
     tell("behind the crates", {.categories = thief});
 
-    // all shapes within a distance of a blast, the nearest first
+    // all shapes within a distance of the blast, nearest first
     std::array<QueryHit, 8> room;
     for (const QueryHit& hit : world.find_all(NearPoint{.point = {4.0f, 1.0f}, .max_distance = 3.0f}, room))
         std::printf("near the blast: %.2f m\n", static_cast<double>(hit.distance));

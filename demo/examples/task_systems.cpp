@@ -1,5 +1,5 @@
-// Simulates the same heap on Damson's own threads and on three task systems: one std::thread per task, a job queue,
-// and oneTBB if it is installed. All results are bit-identical.
+// Simulates the same pile on Damson's own threads and on three task systems: one std::thread per task, a job
+// queue, and oneTBB if it is installed. All results are bit-identical.
 #include <atomic>
 #include <condition_variable>
 #include <cstdio>
@@ -15,7 +15,7 @@
 
 using namespace damson;
 
-/// A job queue as many games have it: callers add jobs, threads run them, and finish() waits for all jobs.
+/// A job queue as in many games: callers add jobs, threads run them, and finish() waits for all jobs.
 class JobQueue {
 public:
     explicit JobQueue(unsigned thread_count) {
@@ -62,7 +62,7 @@ private:
     std::vector<std::thread> threads_;
 };
 
-// ---- the adapters
+// ---- adapters from a task system to WorldDef::tasks
 
 TaskSystem on_threads(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
@@ -91,7 +91,7 @@ TaskSystem on_tbb(std::uint32_t call_count) {
 }
 #endif
 
-// ---- the heap
+// ---- the pile
 
 std::uint64_t run(const char* name, const WorldDef& def) {
     World world{def};

@@ -1,8 +1,8 @@
-// Loads: the positions of the boxes at the start, and their motion.
+// Loads: the boxes at the start, and their motion.
 //
-// This file avoids the distributions of the standard library, sines and logarithms, because their results differ
-// between machines. Directions come from random points in a disc. Normally distributed numbers are sums of twelve
-// uniform ones.
+// This file does not use the distributions of the standard library, sines and logarithms, because their
+// results differ between machines. A random direction is that of a random point in a disc. A normally
+// distributed number is the sum of twelve uniform numbers.
 #include "load.hpp"
 
 #include <algorithm>
@@ -80,7 +80,7 @@ struct Body {
     glm::vec2 center{0.0f};
     glm::vec2 half{0.5f};
     glm::vec2 velocity{0.0f};  // displacement per update [m]
-    Aabb range;                // a body whose center leaves it turns back
+    Aabb range;                // if the center leaves this box, the body turns back
     bool is_moving = false;
     bool is_static = false;
     bool is_alive = true;
@@ -94,8 +94,8 @@ Aabb square(float side) {
     return {{-0.5f * side, -0.5f * side}, {0.5f * side, 0.5f * side}};
 }
 
-/// Returns the side of the square in which `count` boxes of mean size 1 m overlap two others each. The centers of
-/// overlapping boxes lie in an area of 4 m2 on average. [m]
+/// Returns the side of the square in which `count` boxes of mean size 1 m overlap two others each. The mean
+/// area in which the center of an overlapping box can lie is 4 m2. [m]
 float side_for_two_overlaps(std::uint32_t count) {
     return std::sqrt(2.0f * static_cast<float>(count));
 }
@@ -108,7 +108,8 @@ glm::vec2 direction(Random& random) {
     }
 }
 
-/// Returns a normally distributed number with mean 0 and deviation 1, cut off at two deviations.
+/// Returns a normally distributed number with mean 0 and standard deviation 1, limited to two standard
+/// deviations.
 float bell(Random& random) {
     for (;;) {
         float sum = -6.0f;
@@ -192,7 +193,7 @@ public:
 private:
     std::uint32_t count() const { return options_.count; }
 
-    // boxes at the start
+    // creation of the boxes
 
     Body usual_body(const Aabb& area, float speed) {
         Body body;
@@ -210,7 +211,7 @@ private:
     }
     void scatter(float side, float speed) { scatter(square(side), speed); }
 
-    /// Stops all bodies except exactly one tenth of them, chosen at random.
+    /// Stops all bodies except one tenth, chosen at random.
     void rest_all_but_a_tenth() {
         std::uint32_t wanted = count() / 10;
         std::uint32_t left = count();
@@ -220,8 +221,8 @@ private:
         }
     }
 
-    /// Builds a brick wall of unit boxes, four times as wide as high, on one static ground box. A box overlaps two
-    /// boxes below and two above by 5 mm, and is 2 cm from the boxes at its sides.
+    /// Builds a brick wall of unit boxes, four times as wide as high, on a static ground box. Each box
+    /// overlaps two boxes below and two above by 5 mm, with gaps of 2 cm to its neighbors in the row.
     void build_pile() {
         const auto rows =
             static_cast<std::uint32_t>(std::ceil(std::sqrt(0.25f * static_cast<float>(count()))));
@@ -243,11 +244,11 @@ private:
         }
     }
 
-    /// Builds a crowd that walks to the center and starts again at the rim. Distances to the center are uniformly
-    /// distributed, so with constant speed the distribution stays the same after any number of updates.
+    /// Builds a crowd that walks to the center and starts again at the rim. Distances to the center are
+    /// uniformly distributed. At constant speed this distribution does not change with time.
     void build_crowd() {
         crowd_radius_ =
-            side_for_two_overlaps(count()) * 0.5641896f;  // the disc of the same area: 1 / sqrt(pi)
+            side_for_two_overlaps(count()) * 0.5641896f;  // disc of the same area; factor: 1 / sqrt(pi)
         for (std::uint32_t i = 0; i < count(); ++i) {
             Body body;
             const float distance = random_.between(0.5f, crowd_radius_);
@@ -274,8 +275,9 @@ private:
         }
     }
 
-    /// Builds boxes of sizes s in ten octaves, with sides from 0.75 s to 1.25 s. The mean of s is 153 m; the
-    /// mean of s^2 is 81,556 m2. The centers of overlapping boxes lie in an area of 210,000 m2 on average.
+    /// Builds boxes in ten octaves of size s, with sides from 0.75 s to 1.25 s. The mean of s is 153 m; the
+    /// mean of s^2 is 81,556 m2. The mean area in which the center of an overlapping box can lie is 210,000
+    /// m2.
     void build_mixed() {
         const Aabb area = square(std::sqrt(105000.0f * static_cast<float>(count())));
         for (std::uint32_t i = 0; i < count(); ++i) {
@@ -378,8 +380,8 @@ private:
         return options_.has_margin ? std::min(tape_.load->margin, 0.125f * length(body.half)) : 0.0f;
     }
 
-    /// Returns a fat box at a random offset around the tight box, so that not all boxes leave their fat box in the
-    /// same update.
+    /// Returns a fat box at a random offset from the tight box. Without the offset, all boxes would leave
+    /// their fat boxes in the same update.
     Aabb fat_box_of_any_age(const Body& body) {
         const float margin = margin_of(body);
         const glm::vec2 shift = body.is_moving ? random_.point(-0.999f, 0.999f) * margin : glm::vec2{0.0f};
@@ -412,7 +414,7 @@ private:
 
     LoadUpdate& update() { return tape_.updates.back(); }
 
-    /// Counts a move, and records the new box of a body that has left its fat box.
+    /// Counts a move. If the body has left its fat box, also records a new fat box.
     void note_move(std::uint32_t object) {
         ++update().mover_count;
         const Body& body = bodies_[object];
@@ -477,8 +479,8 @@ private:
         }
     }
 
-    /// Removes 5 % of the bodies, adds as many and moves half of the others. Ids of removed bodies are used again in
-    /// the next update, not in the same one.
+    /// Removes 5 % of the bodies, adds the same number, and moves half of the others. Ids of removed bodies
+    /// are reused from the next update on.
     void step_churn() {
         const std::uint32_t share = std::max(1u, count() / 20);
         update().removed = pick(share);

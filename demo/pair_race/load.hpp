@@ -1,19 +1,20 @@
-// Loads: workloads for a broadphase on its own. Boxes are added, moved and removed. The changes are recorded, so that
-// every engine gets the same ones.
+// Loads: workloads for a broadphase without the rest of an engine. Boxes are added, moved and removed. All
+// changes are recorded, so that every engine gets the same changes.
 //
 //   find_loads("uniform")  ->  uniform/1, uniform/5, uniform/50
 //   record_tape(load, ...) ->  Tape: the boxes at the start, then for every update the removed ids and the
 //                              added and moved ids with their boxes
 //
-// Objects have ids from 0 up. Each object has a tight box and a fat box, which is larger by a margin. Engines receive
-// the fat box only, and receive a move only when the tight box has left the fat one. A physics engine uses its
-// broadphase in the same way. With `has_margin` false, every change of position is a move.
+// Object ids are counted from 0. Each object has a tight box and a fat box, which is larger by a margin.
+// Engines receive only the fat box, and receive a move only when the tight box has left the fat one. A
+// physics engine uses its broadphase in the same way. If `has_margin` is false, every change of position is a
+// move.
 //
-// Static boxes are added at the start and never move. Two static boxes never form a pair, even if they overlap.
-// Engines receive which boxes are static.
+// Static boxes are added at the start and never move. Two static boxes never form a pair, even if they
+// overlap. The tape says which boxes are static.
 //
-// Box sides are from 0.5 m to 1.5 m, uniformly distributed and independent in x and y, unless a load says otherwise.
-// "Two overlaps" means that a box overlaps two others on average, without margin.
+// Unless a load says otherwise, box sides are uniformly distributed from 0.5 m to 1.5 m, independently in x
+// and y. "Two overlaps" means that a box overlaps two others on average, without margin.
 #pragma once
 
 #include <cstdint>
@@ -26,25 +27,26 @@
 
 namespace damson::demo {
 
-/// A named load. load.cpp defines the motion of its boxes by this name.
+/// A named load. The name selects the boxes and their motion in load.cpp.
 struct Load {
     std::string_view name;
     std::string_view description;
-    float margin;  ///< Maximum margin of the fat boxes; small boxes have 1/8 of their half diagonal. [m]
-    bool has_random_ids;    ///< True if neighbors in space have unrelated ids; TapeOptions::ids overrides it.
-    bool counts_all_moves;  ///< True if cost is per object that moved, not per box that left its fat box.
+    float margin;  ///< Maximum margin of a fat box; if less, the margin is 1/8 of its half diagonal. [m]
+    bool has_random_ids;    ///< True if ids are unrelated to positions; TapeOptions::ids overrides it.
+    bool counts_all_moves;  ///< If true, cost is per moved object; if false, per change sent to the engine.
 };
 
 /// Returns all loads, in the order in which they run.
 std::span<const Load> all_loads() noexcept;
 
-/// Returns the load called `name`, or else all loads whose names begin with `name` and a slash.
+/// Returns the load with this name. If there is none, returns all loads whose names begin with `name` and a
+/// slash.
 std::vector<const Load*> find_loads(std::string_view name);
 
-/// Order of the ids in space. Every engine is faster if neighbors in space are neighbors in memory.
+/// Order of ids in space. Every engine is faster if boxes that are close in space have close ids.
 enum class IdOrder : std::uint8_t {
-    Own,       ///< The default of the load: Load::has_random_ids.
-    Coherent,  ///< Ascending along a space-filling curve through the positions at the start.
+    Own,       ///< As Load::has_random_ids says.
+    Coherent,  ///< Ascending along a space-filling curve through the start positions.
     Random,
 };
 
@@ -63,18 +65,19 @@ struct ObjectBox {
     bool is_static = false;
 };
 
-/// Returns true if an engine must report the two objects as a pair: they overlap, and at least one is not static.
+/// Returns true if an engine must report the two objects as a pair: their boxes overlap, and at least one is
+/// not static.
 constexpr bool are_pair(const ObjectBox& a, const ObjectBox& b) noexcept {
     return !(a.is_static && b.is_static) && overlaps(a.box, b.box);
 }
 
-/// The changes of one update. An object is in at most one of the lists; an id that was removed is not added in the
-/// same update. Static objects are only in the `added` list of the start of a tape.
+/// The changes of one update. Each object is in at most one of the lists. The id of a removed object is not
+/// reused in the same update. Static objects appear only in Tape::start.
 struct LoadUpdate {
     std::vector<std::uint32_t> removed;
     std::vector<ObjectBox> added;
     std::vector<ObjectBox> moved;
-    std::uint32_t mover_count = 0;  ///< Number of objects that moved, inside or outside their fat box.
+    std::uint32_t mover_count = 0;  ///< Number of objects that moved, even within their fat box.
 
     std::uint64_t change_count() const noexcept { return removed.size() + added.size() + moved.size(); }
 };
@@ -83,12 +86,13 @@ struct LoadUpdate {
 struct Tape {
     const Load* load = nullptr;
     TapeOptions options;
-    std::uint32_t object_limit = 0;  ///< Largest id plus one.
+    std::uint32_t object_limit = 0;  ///< All ids are below this value.
     Aabb bounds;                     ///< Contains the boxes of all updates.
     LoadUpdate start;                ///< Adds all objects.
     std::vector<LoadUpdate> updates;
 
-    /// Returns the number by which the time of an update is divided: see Load::counts_all_moves.
+    /// Returns the number of moved objects or of changes, by which an update's time is divided; see
+    /// Load::counts_all_moves.
     std::uint64_t cost_units(const LoadUpdate& update) const noexcept {
         return load->counts_all_moves ? update.mover_count : update.change_count();
     }

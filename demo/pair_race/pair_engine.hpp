@@ -1,4 +1,4 @@
-// Interface of all engines that find pairs of boxes: the broadphases of Damson and of other engines.
+// Interface of the engines that are compared: the broadphases of Damson and of other physics engines.
 #pragma once
 
 #include <cstddef>
@@ -21,24 +21,24 @@ public:
     PairEngine& operator=(const PairEngine&) = delete;
     virtual ~PairEngine() = default;
 
-    /// Applies the changes, finds the pairs, and reports to `tally` which pairs began and which ended. The race times
-    /// this call, which contains all of the engine's work and nothing else.
+    /// Applies the changes, finds the pairs, and reports each pair that began or ended to `tally`. The race
+    /// times this call, so it must contain all of the engine's work and nothing else.
     virtual void update(const LoadUpdate& update, PairTally& tally) = 0;
 
     /// Appends the keys of all current pairs.
     virtual void append_pairs(std::vector<PairKey>& keys) const = 0;
 
-    /// Returns the memory that only this program needs, for example to map ids of the tape to ids of the engine. [B]
+    /// Returns the memory that only the race needs, such as a table from object ids to the engine's ids. [B]
     virtual std::size_t bookkeeping_bytes() const = 0;
 
-    /// Returns the time within the last update to search all pairs for ended ones, for engines that leave this to
-    /// their user. A world with sleeping bodies searches fewer pairs. [ns]
+    /// Returns the part of the last update that was spent searching all pairs for ended pairs. 0 if the
+    /// engine does this itself. In a real world, pairs of sleeping bodies are not searched. [ns]
     virtual double last_scan_ns() const { return 0.0; }
 };
 
 /// Settings of an engine that are not part of the tape.
 struct PairEngineOptions {
-    InstructionSet instructions = best_instruction_set();  ///< Used by Damson's sweep.
+    InstructionSet instructions = best_instruction_set();  ///< Vector instructions of Damson's sweep.
     std::uint32_t workers = 1;                             ///< Threads per update.
 };
 
@@ -47,18 +47,19 @@ struct PairEngineInfo {
     std::string name;     ///< Name on the command line.
     std::string version;  ///< Title and version.
     std::string flags;    ///< Compiler and flags.
-    std::string note;     ///< Difference from the other engines, as text; may be empty.
+    std::string note;     ///< Difference from the other engines, as a sentence; may be empty.
     std::string missing;  ///< Reason why the engine is not available; empty if it is available.
 
-    /// True if the engine holds exactly the pairs whose boxes overlap. Other engines enlarge or round boxes. Of their
-    /// pairs, only those whose boxes overlap are checked; their begins and ends are not checked.
+    /// True if the engine stores exactly the pairs whose boxes overlap. Engines that enlarge or round boxes
+    /// store more pairs. For those engines, only the pairs whose boxes overlap are checked, and begins and
+    /// ends are not checked.
     bool is_exact = true;
 
-    bool heeds_instructions = false;  ///< True if the engine uses PairEngineOptions::instructions.
-    bool shares_work = false;         ///< True if the engine uses PairEngineOptions::workers.
+    bool heeds_instructions = false;  ///< True if PairEngineOptions::instructions has an effect.
+    bool shares_work = false;         ///< True if PairEngineOptions::workers has an effect.
 
     std::uint32_t count_limit = 0;  ///< Maximum number of boxes; 0: no limit.
-    std::string limit_reason;       ///< Reason of the limit, as text.
+    std::string limit_reason;       ///< Reason for the limit, as a sentence.
 
     std::function<std::unique_ptr<PairEngine>(const Tape&, const PairEngineOptions&)> make;
 
@@ -66,20 +67,22 @@ struct PairEngineInfo {
     bool can_hold(std::uint32_t count) const noexcept { return count_limit == 0 || count <= count_limit; }
 };
 
-/// Returns all engines, including those that were not found when the program was built. The first is `damson`, the
-/// default broadphase of Damson.
+/// Returns all engines, including those that were not found when the program was built. The first one is
+/// Damson's default broadphase, `damson`.
 const std::vector<PairEngineInfo>& pair_engines();
 
-/// Name of Damson's default broadphase that always uses one worker, for comparison with several workers.
+/// Name of the engine that is Damson's default broadphase with one worker, for comparison with several
+/// workers.
 inline constexpr const char* alone_engine = "damson-alone";
 
-/// Returns the engine called `name`, or null.
+/// Returns the engine with this name; null if there is none.
 const PairEngineInfo* find_pair_engine(const std::string& name);
 
-/// Returns the engine called `name`, or else all engines whose names begin with `name` and a hyphen.
+/// Returns the engine with this name. If there is none, returns all engines whose names begin with `name` and
+/// a hyphen.
 std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name);
 
-// one function per engine, each in its own file, which is compiled only if the engine was found
+// each function is in its own file, which is compiled only if the engine was found
 std::vector<PairEngineInfo> describe_pair_engines_damson();
 std::vector<PairEngineInfo> describe_pair_engines_rebuilt_tree();
 std::vector<PairEngineInfo> describe_pair_engines_box2d24();

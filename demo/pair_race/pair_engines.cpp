@@ -1,4 +1,4 @@
-// List of engines. An engine that was not found when the program was built is listed with the reason.
+// List of the engines. If an engine was not found when the program was built, its entry contains the reason.
 #include "pair_engine.hpp"
 
 namespace damson::demo {

@@ -1,5 +1,5 @@
-// Keys of pairs of objects, and checksums of sets of pairs. Equal sets have equal checksums, in whatever order the
-// pairs were added.
+// Keys of pairs of objects, and checksums of sets of pairs. The checksum does not depend on the order in
+// which pairs are added.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace damson::demo {
 
-/// Key of a pair; it is the same for (a, b) and (b, a).
+/// Key of a pair. (a, b) and (b, a) have the same key.
 using PairKey = std::uint64_t;
 
 constexpr PairKey pair_key(std::uint32_t a, std::uint32_t b) noexcept {
@@ -32,8 +32,8 @@ struct PairSum {
     bool operator==(const PairSum&) const = default;
 };
 
-/// Receives the pairs that begin and end: the least that any broadphase client has to do. Every engine makes
-/// these calls, at about 2 ns each.
+/// Receives the pairs that begin and end. This is the minimum work of a broadphase client, at about 2 ns per
+/// call, and is the same for every engine.
 struct PairTally {
     PairSum active;
     std::uint64_t created = 0;

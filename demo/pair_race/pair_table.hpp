@@ -1,8 +1,9 @@
-// A set or map of pairs, for engines whose broadphase does not store pairs. Their own worlds use a similar table.
+// A hash set or map of pairs, for engines whose broadphase does not store pairs. Their own worlds use a
+// similar table.
 //
-// The table has a power of two of slots and uses open addressing with linear probing. At most half of the slots are
-// in use. A removal shifts the rest of its cluster back, so there are no tombstones. With an empty `Value`, a slot
-// holds only the key.
+// The slot count is a power of two. Collisions are resolved by linear probing, and at most half of the slots
+// are in use. A removal moves later entries of its cluster back, so no tombstones are needed. If `Value` is
+// empty, a slot contains only the key.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +23,8 @@ struct NoValue {};
 template <class Value = NoValue>
 class PairTable {
 public:
-    /// Returns the value of `key`, and true if this call added it. The pointer is valid until the next call that
-    /// changes the table.
+    /// Returns the value of `key`, and true if the key was added by this call. The pointer is valid until the
+    /// table changes.
     std::pair<Value*, bool> find_or_add(PairKey key) {
         if (2 * (count_ + 1) > slots_.size()) grow();
         std::size_t i = home(key);
@@ -54,7 +55,7 @@ public:
         std::size_t hole = home(key);
         while (slots_[hole].key != key) hole = (hole + 1) & mask();
         for (std::size_t i = (hole + 1) & mask(); slots_[i].key != empty; i = (i + 1) & mask()) {
-            // an entry may move to the hole only if its home slot is not after the hole
+            // if the home slot of an entry is behind the hole, the entry must stay where it is
             if (((i - home(slots_[i].key)) & mask()) >= ((i - hole) & mask())) {
                 slots_[hole] = slots_[i];
                 hole = i;

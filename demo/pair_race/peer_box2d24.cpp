@@ -1,9 +1,10 @@
-// Box2D 2.4's b2BroadPhase, with the part of b2ContactManager that stores pairs.
+// b2BroadPhase of Box2D 2.4, with the part of b2ContactManager that stores pairs.
 //
-// For each moved proxy, b2BroadPhase reports pairs that may or may not be new. Its user must find out which are new,
-// and must search all pairs for those whose boxes no longer overlap. It enlarges every box by 0.1 m, and in the
-// direction of motion by four times the last displacement. It therefore moves fewer boxes in its tree and holds more
-// pairs. It does not distinguish static proxies, so its user rejects pairs of two static ones.
+// For each moved proxy, b2BroadPhase reports its pairs, old and new ones. The caller must find out which are
+// new, and must search all pairs for those whose boxes no longer overlap. b2BroadPhase enlarges every box by
+// 0.1 m, and in the direction of motion by four times the last displacement. It therefore moves fewer boxes
+// in its tree and stores more pairs. It does not know static proxies, so the caller rejects pairs of two
+// static ones.
 #include <box2d/box2d.h>
 
 #include "../../core/aabb.hpp"
@@ -42,7 +43,7 @@ public:
             Proxy& proxy = proxies_[entry.object];
             const glm::vec2 now = center(entry.box);
             glm::vec2 step = now - proxy.center;
-            // a displacement larger than a body can move in a step: the user has placed the body there
+            // no body moves so far in a step, so this is a teleport; do not enlarge the box for it
             if (length_squared(step) > 1.01f * b2_maxTranslationSquared &&
                 !contains(expanded(entry.box, 0.5f * (entry.box.upper.x - entry.box.lower.x)), proxy.center))
                 step = {};
@@ -61,12 +62,12 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the proxies take the place of the fixtures of a world, which also store the ids of their proxies
+    // not counted: `proxies_` corresponds to the fixtures of a world, which also store proxy ids
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
 
-    /// Called by UpdatePairs() for every pair that may be new.
+    /// Called by UpdatePairs() for each pair that may be new.
     void AddPair(void* user_data_a, void* user_data_b) {  // NOLINT(readability-identifier-naming)
         const Proxy& a = *static_cast<const Proxy*>(user_data_a);
         const Proxy& b = *static_cast<const Proxy*>(user_data_b);
@@ -103,8 +104,8 @@ private:
     }
 
     b2BroadPhase broad_phase_;
-    std::vector<Proxy> proxies_;  // by object
-    PairTable<> known_;           // the keys of pairs_
+    std::vector<Proxy> proxies_;  // indexed by object
+    PairTable<> known_;           // keys of the pairs in pairs_
     std::vector<PairKey> pairs_;
     PairTally* tally_ = nullptr;
     double scan_ns_ = 0.0;

@@ -1,19 +1,20 @@
-// Box2D 3's dynamic tree, used in the same way as in the world of Box2D 3.2.
+// The dynamic tree of Box2D 3, used in the same way as in the world of Box2D 3.2.
 //
 // There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
 //   1. enlarge the leaves of moved proxies and all their ancestors
-//   2. query both trees with the fat box of each moved proxy, without pairs that exist already and without pairs that
+//   2. query both trees with the fat box of each moved proxy; skip pairs that exist already, and pairs that
 //      the query of the other proxy finds
 //   3. add the new pairs to a set and a list
 //   4. rebuild the enlarged part of the moving tree
 //   5. search all pairs for those whose boxes no longer overlap; the world does this in its narrow phase
 //
-// If the old and new boxes of a proxy do not overlap, and it moved further than a body can move in a step, the user
-// has placed it there. The proxy is then removed and inserted again, as in the world. Static proxies make no queries,
+// A proxy was teleported if its old and new boxes do not overlap, and it moved by more than a body can move
+// in a step. The proxy is then removed and inserted again, as in the world. Static proxies make no queries,
 // and their tree is never rebuilt.
 //
-// This class does less than the world: it has no tree of kinematic proxies, no filters, no bodies and no contacts.
+// This class does less than the world: it has no tree of kinematic proxies, no filters, no bodies and no
+// contacts.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
@@ -77,7 +78,8 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the proxies take the place of the shapes of a world, which also store their fat boxes and leaves
+    // not counted: `proxies_` corresponds to the shapes of a world, which also store their fat boxes and
+    // leaves
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -157,10 +159,10 @@ private:
 
     b2DynamicTree moving_;
     b2DynamicTree static_;
-    std::vector<Proxy> proxies_;        // by object
-    std::vector<std::uint32_t> moved_;  // in this update
-    std::vector<PairKey> found_;        // in this update
-    PairTable<> known_;                 // the keys of pairs_
+    std::vector<Proxy> proxies_;        // indexed by object
+    std::vector<std::uint32_t> moved_;  // ids of the objects that moved in this update
+    std::vector<PairKey> found_;        // keys of the pairs found in this update
+    PairTable<> known_;                 // keys of the pairs in pairs_
     std::vector<PairKey> pairs_;
     double scan_ns_ = 0.0;
 };

@@ -1,12 +1,12 @@
-// Bullet's two broadphases in a plane. All boxes have the same depth. The pairs are in Bullet's pair cache, which
-// reports each pair that begins or ends.
+// The two 3D broadphases of Bullet, used in a plane: all boxes have the same depth. Bullet's pair cache
+// stores the pairs and reports each pair that begins or ends.
 //
 //   bullet-axis   bt32BitAxisSweep3: sorted endpoints on three axes, rounded to a grid over the world
-//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; each update checks only some of the pairs for ended ones
+//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; each update checks only some of the pairs for ends
 //
-// The 16-bit btAxisSweep3 is the same template with a coarser grid and fewer boxes. The margin of the tree is set to
-// zero, because the boxes are already fat. Static boxes have the group and mask that Bullet's world gives them, so
-// the cache holds no pair of two static boxes.
+// The 16-bit btAxisSweep3 is the same template with a coarser grid and a lower limit of boxes. The margin of
+// the tree is set to zero, because the boxes are already fat. Static boxes have the group and mask that
+// Bullet's world gives them, so the cache contains no pair of two static boxes.
 #include <BulletCollision/BroadphaseCollision/btAxisSweep3.h>
 #include <BulletCollision/BroadphaseCollision/btDbvtBroadphase.h>
 #include <BulletCollision/BroadphaseCollision/btOverlappingPairCache.h>
@@ -19,7 +19,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Receives the pairs that the cache adds and removes.
+/// Reports the pairs that Bullet's cache adds and removes to a tally.
 class PairListener final : public btOverlappingPairCallback {
 public:
     PairTally* tally = nullptr;
@@ -47,8 +47,8 @@ public:
     }
 
     ~BulletPairs() override {
-        // A tree does not destroy its proxies. Destroying one searches all pairs of the cache, so the cache is
-        // replaced by an empty one first.
+        // A tree does not destroy its proxies. Destroying a proxy searches the whole pair cache, so the cache
+        // is first replaced by an empty one.
         if (auto* tree = dynamic_cast<btDbvtBroadphase*>(broadphase_.get())) {
             btNullPairCache no_pairs;
             btOverlappingPairCache* const pairs = tree->m_paircache;
@@ -99,7 +99,7 @@ private:
 
     PairListener listener_;
     std::unique_ptr<btBroadphaseInterface> broadphase_;
-    std::vector<btBroadphaseProxy*> proxies_;  // by object
+    std::vector<btBroadphaseProxy*> proxies_;  // indexed by object
 };
 
 std::unique_ptr<btBroadphaseInterface> make_axis_sweep(const Tape& tape) {

@@ -1,6 +1,6 @@
-// Chipmunk's spatial indices, used in the same way as in its space. Every update visits all moving objects and
-// reports all overlapping pairs, new ones and old ones. The space stores the pairs in a hash set, each with the
-// number of the last step that reported it, and removes the pairs that the current step did not report.
+// Chipmunk's spatial indices, used in the same way as in its space. Every update visits all moving objects
+// and reports all overlapping pairs, new and old. The space stores pairs in a hash set. Each pair has a
+// stamp: the count of the last step that reported it. Pairs that the current step did not report are removed.
 //
 //   chipmunk-tree   cpBBTree
 //   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size, in a table of ten cells per box
@@ -64,7 +64,7 @@ public:
         for (const Seen& pair : pairs_) keys.push_back(pair.key);
     }
 
-    // the objects take the place of the shapes of a space, which also store their boxes
+    // not counted: `objects_` corresponds to the shapes of a space, which also store their boxes
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -72,7 +72,7 @@ public:
 private:
     struct Seen {
         PairKey key;
-        std::uint32_t stamp;  // number of the last update that reported the pair
+        std::uint32_t stamp;  // count of the last update that reported the pair
     };
 
     static cpCollisionID meet(void* a, void* b, cpCollisionID id, void* self) {
@@ -110,8 +110,8 @@ private:
 
     cpSpatialIndex* moving_;
     cpSpatialIndex* static_;
-    std::vector<ChipmunkObject> objects_;  // the indices identify objects by these addresses
-    PairTable<std::uint32_t> places_;      // index in pairs_, by key
+    std::vector<ChipmunkObject> objects_;  // the indices identify objects by their addresses in this list
+    PairTable<std::uint32_t> places_;      // by key: index in pairs_
     std::vector<Seen> pairs_;
     std::uint32_t stamp_ = 0;
     PairTally* tally_ = nullptr;

@@ -1,8 +1,7 @@
-// Damson's broadphases as engines. The default is called `damson`, and with one worker `damson-alone`. Each
-// broadphase is also an engine under its own name.
+// Damson's broadphases as engines. The default broadphase is `damson`; with one worker it is `damson-alone`.
+// Each broadphase is also an engine under its own name.
 //
-// The type of the broadphase is known at compile time, as for the other engines. The calls therefore have no
-// indirection that a user of a fixed broadphase would not have.
+// The type of the broadphase is known at compile time, as for the other engines, so calls are not virtual.
 #include <concepts>
 #include <span>
 
@@ -50,7 +49,7 @@ private:
             const ProxyId proxy = broadphase_.add(
                 entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
             proxies_[entry.object] = proxy;
-            // a removed proxy id is not reused before the commit that reports the end of its pairs
+            // the id of a removed proxy is reused only after the commit that reports the end of its pairs
             if (objects_.size() <= proxy) objects_.resize(proxy + 1);
             objects_[proxy] = entry.object;
         }
@@ -60,7 +59,8 @@ private:
         for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
     }
 
-    // Uses one call for all moves, like a user who has all of them. The other engines have only calls for one move.
+    // Passes all moves in one call if the broadphase has such a call. The other engines only have calls for a
+    // single move.
     void move(std::span<const ObjectBox> moved, ParallelFor run) {
         if constexpr (std::same_as<Chosen, SweepAndPrune>) {
             const auto move_at = [&](std::uint32_t i) {
@@ -79,8 +79,8 @@ private:
 
     Chosen broadphase_;
     std::unique_ptr<Workers> workers_;
-    std::vector<ProxyId> proxies_;        // by object
-    std::vector<std::uint32_t> objects_;  // by proxy
+    std::vector<ProxyId> proxies_;        // indexed by object
+    std::vector<std::uint32_t> objects_;  // indexed by proxy
 };
 
 std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const PairEngineOptions& options) {
@@ -90,7 +90,7 @@ std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const Pa
         case BroadphaseKind::EndpointSweep: return std::make_unique<DamsonPairs<EndpointSweep>>(tape);
         case BroadphaseKind::BruteForce: return std::make_unique<DamsonPairs<BruteForce>>(tape);
     }
-    return nullptr;  // unreachable: the switch has all enumerators
+    return nullptr;  // unreachable, because the switch has all enumerators
 }
 
 PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {

@@ -1,5 +1,6 @@
-// Our reimplementation of Box2D 3.2's broadphase of September 2026, whose source is not available everywhere yet. It
-// shows the speed that users of Box2D have today, in the same run as the older tree (peer_box2d3.cpp).
+// Our reimplementation of the broadphase that Box2D 3.2 has had since September 2026. Its source is not
+// available everywhere yet. This engine runs next to the older tree (peer_box2d3.cpp) and shows the current
+// speed of Box2D.
 //
 // There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
@@ -7,7 +8,7 @@
 //   2. refit or rebuild the trees
 //   3. find the overlaps within the moving tree, and between the moving and the static tree
 //   4. add the new pairs to a set and a list, in batches so that memory can be prefetched
-//   5. check all pairs that have a moved or removed object for ended ones; the world does this in its narrow phase
+//   5. check all pairs with a moved or removed object for ended ones; the world does this in its narrow phase
 //
 // Like peer_box2d3.cpp, this class does less than the world: it has no tree of kinematic proxies, no filters, no
 // bodies and no contacts. It also does not sort the new pairs, which a world with several workers must do.
@@ -57,7 +58,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the leaves take the place of the shapes of a world, which also store their fat boxes and slots
+    // not counted: `leaves_` corresponds to the shapes of a world, which also store their fat boxes and slots
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -103,13 +104,13 @@ private:
         }
     }
 
-    std::vector<TreeLeaf> leaves_;  // by object
-    std::vector<Mark> marks_;       // by object, for this update
+    std::vector<TreeLeaf> leaves_;  // indexed by object
+    std::vector<Mark> marks_;       // indexed by object, for this update
     RebuiltTree moving_;
     RebuiltTree static_;
     std::array<PairKey, 32> batch_;
     std::size_t batch_count_ = 0;
-    PairTable<> known_;  // the keys of pairs_
+    PairTable<> known_;  // keys of the pairs in pairs_
     std::vector<PairKey> pairs_;
     double scan_ns_ = 0.0;
 };

@@ -1,4 +1,5 @@
-// Queries in Box2D 3's dynamic tree, made as its world makes them but without bodies, shapes and filters.
+// Queries in the dynamic tree of Box2D 3. They are made like those of its world, but without bodies, shapes
+// and filters.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
@@ -66,7 +67,7 @@ private:
         return true;
     }
 
-    // casts the ray against the box of the proxy, in place of a shape
+    // casts the ray against the box of the proxy; a world would cast it against the shape
     static float note_entry(const b2RayCastInput* input, int, std::uint64_t user_data, void* context) {
         Cast& cast = *static_cast<Cast*>(context);
         const std::optional<float> enter =
@@ -77,8 +78,8 @@ private:
     }
 
     b2DynamicTree tree_;
-    std::vector<int> leaves_;  // by object
-    std::vector<Aabb> boxes_;  // by object
+    std::vector<int> leaves_;  // indexed by object
+    std::vector<Aabb> boxes_;  // indexed by object
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The race of queries in several engines that take turns.
+// Times the queries of several engines, which take turns.
 #include "query_race.hpp"
 
 #include <algorithm>
@@ -13,13 +13,14 @@ namespace damson::demo {
 
 namespace {
 
-// Queries are timed in slices that are short enough to fit between two interruptions by the operating system.
+// Queries are timed in slices. Each slice is short enough to fit between two interruptions by the operating
+// system.
 constexpr std::uint32_t slice_size = 250;
 constexpr std::uint32_t slice_count = 16;
 constexpr std::uint32_t request_count = slice_size * slice_count;
 constexpr std::uint32_t updates_before = 20;
 
-/// Damson's sweep, with one call per query or one call for many queries.
+/// Queries of Damson's sweep, with one call per query or one call for many queries.
 class DamsonQueries final : public QueryEngine {
 public:
     DamsonQueries(const Tape& tape, bool asks_at_once)
@@ -79,8 +80,8 @@ private:
     static constexpr float no_hit = 2.0f;
 
     SweepAndPrune broadphase_;
-    std::vector<ProxyId> proxies_;        // by object
-    std::vector<std::uint32_t> objects_;  // by proxy
+    std::vector<ProxyId> proxies_;        // indexed by object
+    std::vector<std::uint32_t> objects_;  // indexed by proxy
     bool asks_at_once_;
 };
 

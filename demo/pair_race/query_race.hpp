@@ -1,9 +1,9 @@
 // Compares queries in Damson's broadphase and in Box2D's dynamic tree, with the same boxes and the same queries.
 //
-// Each engine first gets the boxes of a load and some updates. A turn is one kind of query in one engine: a few
-// thousand queries at random positions. The engines take turns, so that a change of the machine's speed affects all
-// of them. The results are summed up within the timed part, in the same way for all engines, and the sums must be
-// equal.
+// Each engine first receives the boxes of a load and some updates. In a turn, one engine makes a few thousand
+// queries of one kind at random positions. The engines take turns, so that a change of the machine's speed
+// affects all of them. The timed part includes adding up the results, in the same way for all engines. The
+// sums of all engines must be equal.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct QuerySum {
         ++count;
         checksum += std::uint64_t{object} * object;
     }
-    /// Adds the nearest fraction of a ray that hit a box.
+    /// Adds the fraction at which a ray first hits a box.
     void add_fraction(float fraction) noexcept {
         ++count;
         checksum += static_cast<std::uint64_t>(fraction * 0x1p40f);
@@ -45,10 +45,10 @@ public:
 
     virtual void update(const LoadUpdate& update) = 0;
 
-    /// Returns the sum over the objects that overlap each box.
+    /// Returns the sum of the objects that overlap each box.
     virtual QuerySum query_boxes(std::span<const Aabb> boxes) const = 0;
 
-    /// Returns the sum over the nearest hit of each ray.
+    /// Returns the sum of the first hits of the rays.
     virtual QuerySum cast_rays(std::span<const RayCast> rays) const = 0;
 };
 
@@ -60,14 +60,14 @@ struct QueryRow {
     std::string_view query;
     std::string engine;
     std::uint32_t requests = 0;
-    double ns_min = 0.0;     ///< Sum of each slice's shortest time, per query. [ns]
-    double ns_median = 0.0;  ///< Sum of each slice's median time, per query. [ns]
-    double finds = 0.0;      ///< Number of boxes found, or of rays that hit, per query.
+    double ns_min = 0.0;     ///< Shortest time per query; each slice counts with its shortest time. [ns]
+    double ns_median = 0.0;  ///< Median time per query; each slice counts with its median time. [ns]
+    double finds = 0.0;      ///< Mean number of boxes found per query, or fraction of rays that hit.
     bool is_verified = false;
 };
 
-/// Runs all kinds of queries in all engines. Returns one row for each; the rows of one kind are adjacent and begin
-/// with `damson`.
+/// Runs all kinds of queries in all engines. Returns one row per kind and engine. The rows of a kind are
+/// adjacent; the first is that of `damson`.
 std::vector<QueryRow> race_queries(const Load& load, std::uint32_t count, std::uint32_t repeats);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// The race of several engines that take turns.
+// Times and checks several engines, which take turns.
 #include "race.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the heap in use by this thread's arena and by large blocks; empty if the C library does not report it. [B]
+/// Returns the heap memory in use; empty if the C library does not report it. [B]
 std::optional<double> heap_in_use() {
 #if defined(DAMSON_DEMO_KNOWS_HEAP)
     const struct mallinfo2 info = ::mallinfo2();
@@ -30,7 +30,7 @@ std::optional<double> heap_in_use() {
 /// Duration of one update.
 struct Time {
     double ns = 0.0;       // [ns]
-    double scan_ns = 0.0;  // part of `ns`: PairEngine::last_scan_ns [ns]
+    double scan_ns = 0.0;  // part of `ns` spent as described at PairEngine::last_scan_ns [ns]
 
     bool operator<(const Time& other) const { return ns < other.ns; }
 };
@@ -40,7 +40,7 @@ double median(const std::vector<Time>& sorted) {
     return sorted.size() % 2 == 1 ? sorted[half].ns : 0.5 * (sorted[half - 1].ns + sorted[half].ns);
 }
 
-/// Returns the error in the pairs that an engine holds, as text; empty if there is none.
+/// Checks the pairs that an engine stores. Returns an error message, or an empty text if they are correct.
 std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable& boxes,
                         const PairSum& expected) {
     std::vector<PairKey> keys;
@@ -62,7 +62,7 @@ std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable&
     return {};
 }
 
-/// Returns the error in the events of one update, as text; empty if there is none.
+/// Checks the events of one update. Returns an error message, or an empty text if they are correct.
 std::string check_events(const PairTally& before, const PairTally& now, const TrueUpdate& truth) {
     const std::uint64_t created = now.created - before.created, deleted = now.deleted - before.deleted;
     if (created != truth.created || deleted != truth.deleted)
@@ -72,7 +72,7 @@ std::string check_events(const PairTally& before, const PairTally& now, const Tr
     return {};
 }
 
-/// One engine in the race, with the results of all its turns.
+/// One engine in the race, and its results.
 class Entrant {
 public:
     Entrant(const PairEngineInfo& info, const Tape& tape, const Reference& reference,
@@ -90,7 +90,7 @@ public:
 
     bool is_out() const noexcept { return is_out_; }
 
-    /// Runs the checking pass.
+    /// Compares the engine with the reference after every update, without timing it.
     void check() {
         const std::unique_ptr<PairEngine> engine = info_.make(tape_, options_.engine_options);
         BoxTable boxes(tape_);
@@ -105,7 +105,7 @@ public:
         }
     }
 
-    /// Runs one timed turn.
+    /// Plays the whole tape once and times every update.
     void take_turn(const BoxTable& boxes_at_end) {
         const Stopwatch turn;
         const std::optional<double> heap_before = heap_in_use();
@@ -182,7 +182,7 @@ private:
     bool is_out_ = false;
     RaceRow row_;
     std::vector<double> build_times_;
-    std::vector<std::vector<Time>> times_;  // for each timed update, one time per turn
+    std::vector<std::vector<Time>> times_;  // by timed update: one time per turn
 };
 
 }  // namespace

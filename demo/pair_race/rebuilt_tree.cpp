@@ -1,4 +1,4 @@
-// Changes of the tree: insertion and removal of single leaves, refitting, and rebuilding.
+// Changes of the tree: inserting and removing single leaves, refitting, and rebuilding.
 #include "rebuilt_tree.hpp"
 
 #include <algorithm>
@@ -14,12 +14,12 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint32_t nothing = 0;  // the index of the head, which is never a child
+constexpr std::uint32_t nothing = 0;  // index of the head node, which is never a child
 
-/// Growth of the tree's cost since the last rebuild above which it is rebuilt. [-]
+/// The tree is rebuilt when its cost has grown by this factor since the last rebuild. [-]
 constexpr double cost_limit = 1.1;
 
-/// If more than one object in this many was added or has jumped, a rebuild takes less time than single insertions.
+/// If more than one object in 24 was added or teleported, a rebuild is faster than single insertions.
 constexpr std::size_t newcomer_share = 24;
 constexpr Aabb no_box{{3e38f, 3e38f}, {-3e38f, -3e38f}};  // overlaps no box
 
@@ -27,7 +27,7 @@ float half_perimeter(const Aabb& box) {
     return (box.upper.x - box.lower.x) + (box.upper.y - box.lower.y);
 }
 
-/// Positions along a Morton curve through an area, with cells that are about square.
+/// Morton curve through an area. It maps positions to codes, with cells that are nearly square.
 class MortonCurve {
 public:
     static constexpr int bits = 22;
@@ -53,7 +53,7 @@ public:
 
 private:
     glm::vec2 origin_, scale_, most_;
-    int shared_ = 0;  // number of bits that both axes have; the longer axis has more
+    int shared_ = 0;  // bits that alternate between x and y; the longer axis has more bits
     bool is_wide_ = false;
 };
 
@@ -98,7 +98,7 @@ void RebuiltTree::refresh() {
         rebuild();
     } else {
         for (const std::uint32_t object : jumpers_) {
-            if (leaves_[object].slot == TreeLeaf::nowhere) continue;  // removed since
+            if (leaves_[object].slot == TreeLeaf::nowhere) continue;  // the object was removed later
             take_out(object);
             insert(object);
         }
@@ -164,8 +164,8 @@ void RebuiltTree::insert(std::uint32_t object) {
     mark(node);
 }
 
-/// Returns the slot whose child gets a common parent with `box`. Descends to the child that grows less, as long as
-/// that is cheaper than a new node at the current slot.
+/// Returns the slot whose child should get a common parent with `box`. Descends to the child whose box grows
+/// less, as long as this is cheaper than a new node at the current slot.
 std::uint32_t RebuiltTree::find_neighbour(const Aabb& box) const {
     std::uint32_t slot = 0;
     while (true) {
@@ -189,7 +189,7 @@ std::uint32_t RebuiltTree::find_neighbour(const Aabb& box) const {
     }
 }
 
-/// Visits the changed nodes from the lowest index up. Inserted nodes may have a higher index than their parents, so
+/// Refits the changed nodes in ascending order. An inserted node can have a higher index than its parent, so
 /// the loop can go back.
 void RebuiltTree::refit() {
     for (std::size_t word = 0; word < pending_.size();) {
@@ -227,7 +227,7 @@ void RebuiltTree::rebuild() {
     built_cost_ = cost_;
 }
 
-/// Collects the leaves in the order of the old tree, which is mostly the order of the new one.
+/// Collects the leaves in the order of the old tree. The order of the new tree is usually similar.
 void RebuiltTree::gather_items() {
     items_.clear();
     for (const TreeNode& node : nodes_)
@@ -254,16 +254,16 @@ void RebuiltTree::sort_items() {
     detail::radix_sort_words(order_, scratch_, 32, MortonCurve::bits);
 }
 
-/// Each item waits on a stack until the border after it is higher than the border before it; it is then joined with
-/// the item before it. The border between two items is higher the higher the first bit in which their positions along
-/// the curve differ. Equal positions are ordered by their rank.
+/// Joins items bottom up. The border between two items is higher if their codes on the curve differ in a
+/// higher bit; among equal codes, the position in the list counts as the code. An item waits on a stack until
+/// the border after it is higher than the border before it. It is then joined with the item before it.
 void RebuiltTree::build_nodes() {
     struct Waiting {
         Item item;
         std::uint64_t border;  // border after the item
     };
     const std::size_t count = items_.size();
-    std::array<Waiting, 64> waiting;  // stack; borders descend, each with a different highest bit
+    std::array<Waiting, 64> waiting;  // stack; the borders descend, and each has a different highest bit
     std::size_t depth = 0;
     nodes_.resize(std::max<std::size_t>(count, 1));
     pending_.assign(nodes_.size() / 64 + 1, 0);

@@ -1,20 +1,21 @@
-// A tree of boxes that is rebuilt often and that finds all pairs in one search. It is our own implementation, from
-// descriptions, of the algorithm that Box2D 3.2 uses since September 2026.
+// A tree of boxes that is rebuilt often and that finds all pairs in one search. It is our own implementation,
+// from descriptions, of the algorithm that Box2D 3.2 has used since September 2026.
 //
-//   node         64 bytes, one cache line: the boxes of both children, a word for each child, and the node's slot in
-//                its parent
+//   node         64 bytes, one cache line: the boxes of both children, a word for each child, and the node's
+//                slot in its parent
 //   leaf         has no node: its box is stored in its parent, and a table by object gives its slot
 //   slot         2 * node + side: the position of a child; the root is in slot 0, and slot 1 is empty
 //   order        depth first, children before parents, so that one pass refits all boxes
-//   moved        a bit in the word of a child, set for a moved leaf and all its ancestors; the search visits only
-//                children with this bit
+//   moved        a bit in the word of a child, set for a moved leaf and all its ancestors; the search visits
+//                only children with this bit
 //
-// The search compares the tree with itself: in each node above a moved leaf, it compares the subtrees of both sides,
-// two nodes at a time.
+// The search compares the tree with itself. In each node above a moved leaf, it compares the subtrees of both
+// sides, two nodes at a time.
 //
-// Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the bits and
-// the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for the rebuild: objects are sorted
-// along a Morton curve and joined bottom up, in one pass. Box2D splits the boxes top down instead.
+// Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the
+// bits and the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for the rebuild:
+// objects are sorted along a Morton curve and joined bottom up, in one pass. Box2D splits the boxes top down
+// instead.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,7 @@
 
 namespace damson::demo {
 
-/// Box and slot of an object. The trees share one table of leaves, by object.
+/// Box of an object, and its slot in a tree. All trees use the same table of leaves, indexed by object.
 struct TreeLeaf {
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
@@ -37,13 +38,13 @@ struct TreeLeaf {
     std::uint32_t slot = nowhere;  ///< Slot in the tree that contains the object.
 };
 
-/// An inner node. The word of a child is an object index for a leaf, otherwise a node index, with two flag bits.
+/// An inner node. The word of a child is an object index (for a leaf) or a node index, with two flag bits.
 struct alignas(64) TreeNode {
     static constexpr std::uint32_t leaf = 1u << 31;
     static constexpr std::uint32_t moved = 1u << 30;  ///< A leaf in this subtree moved since forget_moves().
     static constexpr std::uint32_t index = moved - 1;
 
-    float lower[4];          ///< Lower corners: x and y of the first child, x and y of the second. [m]
+    float lower[4];          ///< Lower corners: x and y of child 0, then x and y of child 1. [m]
     float upper[4];          ///< Upper corners in the same order. [m]
     std::uint32_t child[2];  ///< Words of the children.
     std::uint32_t parent;    ///< Slot of this node in its parent.
@@ -62,28 +63,29 @@ static_assert(sizeof(TreeNode) == 64);
 
 class RebuiltTree {
 public:
-    /// Creates an empty tree. Requires: `leaves` has an element for every object that is ever added, and outlives the
-    /// tree.
+    /// Creates an empty tree. Requires: `leaves` contains an element for each object that will be added,
+    /// and outlives the tree.
     explicit RebuiltTree(std::vector<TreeLeaf>& leaves);
 
-    /// Adds an object with the box of its leaf. This counts as a move.
+    /// Adds an object with the box of its leaf. The object counts as moved.
     void add(std::uint32_t object);
 
     /// Removes an object. Requires: `object` is in the tree.
     void remove(std::uint32_t object);
 
-    /// Sets the box of an object. If the new box does not overlap the old one, refresh() removes the object and
-    /// inserts it again; otherwise the boxes of its ancestors would become large.
+    /// Sets the box of an object. If the new box does not overlap the old one, refresh() removes the object
+    /// and inserts it again, because the boxes of its ancestors would otherwise become large.
     /// Requires: `object` is in the tree.
     void move(std::uint32_t object, const Aabb& box);
 
-    /// Updates the boxes and bits of inner nodes, or rebuilds the whole tree if that is worth it.
+    /// Updates the boxes and bits of inner nodes, or rebuilds the whole tree if its quality has become poor.
     void refresh();
 
     /// Clears the `moved` bits.
     void forget_moves();
 
-    /// Calls `found(object, object)` once for each two leaves that overlap and of which at least one has moved.
+    /// Calls `found(object, object)` once for each pair of overlapping leaves of which at least one has
+    /// moved.
     /// Requires: no change since refresh().
     template <class Found>
     void find_pairs(Found&& found) {
@@ -100,7 +102,7 @@ public:
         }
     }
 
-    /// Does the same for leaves of two trees. The first object of each call is in this tree.
+    /// Calls `found` for the pairs of a leaf of this tree (first argument) and a leaf of `other`; see above.
     template <class Found>
     void find_pairs(const RebuiltTree& other, Found&& found) {
         const bool has_moved = ((nodes_[head].child[0] | other.nodes_[head].child[0]) & TreeNode::moved) != 0;
@@ -110,18 +112,19 @@ public:
         join(nodes_.data(), other.nodes_.data(), 1, found);
     }
 
-    /// Returns the first inconsistency of the tree after refresh(), as text; empty if there is none.
+    /// Checks the tree after refresh(). Returns an error message; empty if there is no error.
     const char* find_defect() const;
 
 private:
-    static constexpr std::uint32_t head = 0;  // the node whose first child is the root
+    static constexpr std::uint32_t head = 0;  // node whose first child is the root
 
     struct Item {
         Aabb box;
         std::uint32_t word;
     };
-    /// A child that is compared with another: 4 * node, plus a bit for each side of the node to compare. For an inner
-    /// node these are the node itself and both sides; for a leaf, its parent and its side.
+    /// A child that is compared with another: 4 * node, plus one bit for each side of that node to compare.
+    /// For an inner node, this is the node itself with both sides. For a leaf, it is its parent with the side
+    /// of the leaf.
     using View = std::uint32_t;
     struct Task {
         View a, b;
@@ -133,11 +136,11 @@ private:
         return view_of(nodes_[node].child[side], node, side);
     }
 
-    // finds the overlaps of the first `count` elements of `tasks_`
+    // finds the overlaps of the first `count` elements of `tasks_`, and of their descendants
     template <class Found>
     void join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found);
 
-    // changes of single leaves
+    // insertion and removal of single leaves
     void insert(std::uint32_t object);
     std::uint32_t find_neighbour(const Aabb& box) const;
     void take_out(std::uint32_t object);
@@ -153,15 +156,15 @@ private:
     void build_nodes();
 
     std::vector<TreeLeaf>& leaves_;
-    std::vector<TreeNode> nodes_;  // the head, then depth first except for nodes inserted since a rebuild
-    std::vector<std::uint32_t> unused_;   // free nodes
-    std::vector<std::uint64_t> pending_;  // a bit for each node: a child has changed
-    std::vector<std::uint32_t> touched_;  // nodes with `moved` bits
-    std::vector<std::uint32_t> fresh_;    // added objects that have no slot yet
-    std::vector<std::uint32_t> jumpers_;  // objects that must be removed and inserted again
+    std::vector<TreeNode> nodes_;         // the head, then depth first, except for nodes inserted later
+    std::vector<std::uint32_t> unused_;   // indices of free nodes
+    std::vector<std::uint64_t> pending_;  // a bit for each node; set if a child has changed
+    std::vector<std::uint32_t> touched_;  // nodes that have `moved` bits
+    std::vector<std::uint32_t> fresh_;    // added objects without a slot
+    std::vector<std::uint32_t> jumpers_;  // objects to remove and insert again
     std::uint32_t size_ = 0;
     double cost_ = 0.0;        // sum of the half perimeters of inner nodes [m]
-    double built_cost_ = 0.0;  // the same sum after the last rebuild [m]
+    double built_cost_ = 0.0;  // cost_ after the last rebuild [m]
 
     std::vector<Item> items_;           // scratch of a rebuild
     std::vector<std::uint64_t> order_;  // scratch of a rebuild: position along the curve << 32 | item
@@ -169,9 +172,9 @@ private:
     std::vector<Task> tasks_, level_;  // scratch of a search
 };
 
-/// Works level by level, so that the next nodes are known and can be prefetched, and no task waits for another one.
-/// Two views give four pairs of children. Their bits are computed without branches: bit 2 j + i is child i of A with
-/// child j of B.
+/// Processes the tree level by level. The next nodes are then known and can be prefetched, and no task waits
+/// for another. Two views have four pairs of children. The bits of the pairs are computed without branches:
+/// bit 2 j + i is for child i of A and child j of B.
 template <class Found>
 void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found) {
     using detail::Lanes4;
@@ -180,7 +183,8 @@ void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::si
     const auto bits_of_children = [](const TreeNode& node, int bit) {
         return (node.child[0] >> bit & 1u) | (node.child[1] >> bit & 1u) << 1;
     };
-    // bit 0 is set if the box overlaps the first child, bit 2 if it overlaps the second; the lanes hold the box twice
+    // returns bit 0 if the box overlaps the first child, and bit 2 if it overlaps the second; the lanes hold
+    // the box twice
     const auto meets = [](Lanes4 lower, Lanes4 upper, const TreeNode& node) {
         const std::uint32_t axes =
             bits_of((lower <= Lanes4::load(node.upper)) & (Lanes4::load(node.lower) <= upper));

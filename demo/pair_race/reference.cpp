@@ -1,4 +1,4 @@
-// Reference results by brute force and by strips.
+// Finds the pairs of a tape by brute force or by strips.
 #include "reference.hpp"
 
 #include <algorithm>
@@ -15,8 +15,9 @@ std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes) {
     return keys;
 }
 
-// A strip is a horizontal band of the plane, as high as the mean height of the boxes. A box is in every strip that it
-// touches. A pair is recorded only in the strip where the overlap of its two boxes begins, so it is recorded once.
+// A strip is a horizontal band as high as the mean height of the boxes. A box is in every strip that it
+// reaches. A pair is recorded only in the strip where the overlap of its boxes begins, and therefore only
+// once.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     if (boxes.size() < 2) return {};
     float low = boxes.front().box.lower.y, high = boxes.front().box.upper.y;
@@ -29,7 +30,7 @@ std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     height = std::max(height / static_cast<double>(boxes.size()), 1e-6);
     const double all = std::ceil((static_cast<double>(high) - static_cast<double>(low)) / height) + 1.0;
     const auto strip_count = static_cast<std::size_t>(std::min(all, 1e6));
-    // rounding may be wrong by a strip, but equal heights always give the same strip, which is enough
+    // rounding can select a neighboring strip, but always the same one for the same height, which is enough
     const double scale = static_cast<double>(strip_count - 1) /
                          std::max(static_cast<double>(high) - static_cast<double>(low), 1e-30);
     const auto strip_of = [&](float y) {

@@ -1,4 +1,4 @@
-// Reference results: the pairs of a tape, found by algorithms that share no code with the engines.
+// Reference results: the correct pairs of a tape, found by algorithms that share no code with the engines.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@ namespace damson::demo {
 /// Maximum number of boxes for brute force.
 inline constexpr std::uint32_t brute_force_limit = 3000;
 
-/// Returns the keys of all pairs in the sense of are_pair(), ascending. Cost: the square of the number of boxes.
+/// Returns the keys of all pairs as defined by are_pair(), ascending. Cost: the square of the box count.
 std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes);
 
-/// Returns the same keys by sweeping horizontal strips of the plane, for numbers of boxes that are too large for
-/// brute force.
+/// Returns the same keys as pairs_by_brute_force(), ascending, but sweeps horizontal strips. For large box
+/// counts.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes);
 
 /// The current boxes of all objects while a tape is played.
@@ -40,16 +40,16 @@ private:
     std::vector<std::uint32_t> places_;
 };
 
-/// Reference results of one update.
+/// Correct results of one update.
 struct TrueUpdate {
     PairSum pairs;
     std::uint64_t created = 0;
     std::uint64_t deleted = 0;
 };
 
-/// Reference results of a tape: of its start, then of every update.
+/// Correct results of a tape: first for the boxes at the start, then for each update.
 struct Reference {
-    bool is_brute_force = false;  ///< True if found by brute force; false: by strips.
+    bool is_brute_force = false;  ///< True if found by brute force; false if found by strips.
     std::vector<TrueUpdate> updates;
 };
 

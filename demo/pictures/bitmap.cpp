@@ -1,5 +1,5 @@
-// Bitmaps drawn by Cairo. The range of Cairo's coordinates is limited, so shapes far outside the picture are
-// clipped first.
+// Draws bitmaps with Cairo. The range of Cairo's coordinates is limited, so shapes far outside the picture
+// are clipped first.
 #include "bitmap.hpp"
 
 #include <cairo.h>

@@ -22,12 +22,12 @@ public:
     Bitmap(const Bitmap&) = delete;
     Bitmap& operator=(const Bitmap&) = delete;
 
-    /// Sets the camera for all following calls, and the part of the picture to draw on, with its upper left corner at
-    /// `corner`. Requires: the part lies in the picture.
+    /// Sets the camera for all following calls, and the part of the picture to draw on, with its upper left
+    /// corner at `corner`. Requires: the part lies inside the picture.
     void look_through(const Camera& camera, PictureSize corner = {0, 0});
-    /// Scales the width of lines and the size of points by `share`, for pictures with many small bodies. [-]
+    /// Multiplies line widths and point sizes by `share`, for pictures with many small bodies. [-]
     void shrink_marks(float share) { marks_ = share; }
-    /// Fills the part of the picture that the camera shows.
+    /// Fills the part of the picture on which the camera draws.
     void fill(DrawColor color);
     /// Draws text with a background in the lower left corner. Line breaks start new lines.
     void caption(std::string_view words, DrawColor color, DrawColor plate);
@@ -39,8 +39,8 @@ public:
     void point(glm::vec2 at, float size_px, DrawColor color) override;
     void text(glm::vec2 at, std::string_view words, DrawColor color) override;
 
-    /// Returns the rows from the top, with four bytes per pixel: blue, green, red, unused. Valid until the next
-    /// drawing call.
+    /// Returns the pixels, row by row from the top, with four bytes per pixel: blue, green, red, unused.
+    /// Valid until the next drawing call.
     std::span<const std::uint8_t> pixels();
     PictureSize size() const noexcept { return size_; }
     /// Writes a PNG file. Returns an empty string, or the reason for a failure.

@@ -37,7 +37,8 @@ struct Camera {
 /// Returns a camera that shows all of `view` [m], as large as possible.
 Camera camera_for(const Aabb& view, PictureSize size) noexcept;
 
-/// Returns the bounding box of `boxes`, without those that are far from the others. Empty if there are no boxes. [m]
+/// Returns the bounding box of `boxes`, without boxes that are far from most others. Empty if there are no
+/// boxes. [m]
 Aabb box_around_most(std::span<const Aabb> boxes);
 
 }  // namespace damson::demo

@@ -14,12 +14,12 @@
 namespace damson::demo {
 
 struct DrawSceneOptions {
-    Aabb view{};            ///< Only shapes that overlap the view are drawn; empty: all shapes. [m]
+    Aabb view{};            ///< Region to draw; if empty, all shapes are drawn. [m]
     bool joints = true;     ///< If true, joints are drawn.
     DrawPalette palette{};  ///< Colors.
 };
 
-/// A scene that is prepared for being drawn many times.
+/// A scene prepared for repeated drawing.
 class SceneSketch {
 public:
     explicit SceneSketch(const Scene& scene);
@@ -28,8 +28,8 @@ public:
     /// a drive are not drawn.
     void draw(std::span<const BodyState> states, DebugDraw& to, const DrawSceneOptions& options = {}) const;
 
-    /// Adds the bounding boxes of bodies that can move and of the ends of joints. If no body can move, adds those
-    /// of all bodies.
+    /// Adds the bounding boxes of bodies that can move and of the ends of joints. If no body can move, adds
+    /// the boxes of all bodies.
     void add_boxes(std::span<const BodyState> states, std::vector<Aabb>& boxes) const;
 
     /// Returns `view` extended to the whole level: to all static bodies, if the result is at most four times as wide and

@@ -15,7 +15,7 @@ namespace damson::demo {
 /// The reason why a film cannot be written: an extension other than .mp4 and .gif, a missing folder, or no ffmpeg.
 struct FilmObstacle {
     std::string sentence;   ///< Error message; empty if there is no obstacle.
-    bool is_usage = false;  ///< True if the name of the file is the reason.
+    bool is_usage = false;  ///< True if the file name is the reason.
 };
 /// Returns the reason why a film cannot be written to `file`.
 FilmObstacle find_film_obstacle(const std::string& file);

@@ -12,15 +12,15 @@
 namespace damson::demo {
 
 struct FilmingRequest {
-    std::string png_file;            ///< Name of the picture file; empty: no picture.
-    std::uint32_t png_at = 0;        ///< Step after which the picture is made; 0: the last step.
-    std::string film_file;           ///< Name of the film file; empty: no film.
-    double frames_per_second = 0.0;  ///< Frame rate; 0: 60, or 25 for a .gif file. [Hz]
-    std::uint32_t every = 0;         ///< Steps per frame; 0: frames follow the simulated time.
+    std::string png_file;            ///< Picture file; if empty, no picture is made.
+    std::uint32_t png_at = 0;        ///< Step after which the picture is made; 0 selects the last step.
+    std::string film_file;           ///< Film file; if empty, no film is made.
+    double frames_per_second = 0.0;  ///< Frame rate; 0 selects 60, or 25 for a .gif file. [Hz]
+    std::uint32_t every = 0;         ///< Steps per frame; if 0, frames follow the simulated time.
     double speed = 1.0;              ///< Speed of the film; 0.5 is slow motion. [-]
-    std::string draw_list;           ///< Layers to draw; empty: joints.
+    std::string draw_list;           ///< Layers to draw; if empty, joints.
     std::string size = "1280x720";   ///< Size of picture and film. [px]
-    std::string view;                ///< "x0,y0,x1,y1"; empty: the part with most bodies. [m]
+    std::string view;                ///< "x0,y0,x1,y1"; if empty, the part with most bodies. [m]
     bool is_light = false;           ///< If true, the light palette is used.
     bool has_no_caption = false;     ///< If true, no caption is drawn.
 
@@ -54,7 +54,7 @@ public:
     std::string after_step(std::uint32_t step);
     /// Completes the film.
     std::string end();
-    /// Returns the files that were made, for the summary: "FILE: 240 frames, ...".
+    /// Returns a description of the files that were made, for the summary: "FILE: 240 frames, ...".
     const std::string& report() const noexcept { return report_; }
 
 private:

@@ -35,7 +35,7 @@ std::string find_gnuplot_obstacle() {
 }
 
 std::string draw_with_gnuplot(const std::string& script, const std::string& file) {
-    // a file instead of a pipe, because a write to a closed pipe would end this program
+    // use a file instead of a pipe, because a write to a closed pipe would end this program
     std::string name = (std::filesystem::temp_directory_path() / "damson_plot_XXXXXX").string();
     const int descriptor = ::mkstemp(name.data());
     std::FILE* stream = descriptor >= 0 ? ::fdopen(descriptor, "w") : nullptr;

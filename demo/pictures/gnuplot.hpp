@@ -1,4 +1,4 @@
-// Plots drawn by gnuplot: functions that all plots share.
+// Functions for all plots that are drawn by gnuplot.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace damson::demo {
 
 enum class PlotFormat { None, Svg, Png };
 
-/// Returns the format by the extension of the file name.
+/// Returns the plot format that the extension of the file name selects.
 PlotFormat plot_format_of(const std::string& file);
 
-/// Returns the text as a quoted string of a gnuplot script.
+/// Returns the text as a quoted string for a gnuplot script.
 std::string gnuplot_text(const std::string& text);
 
 /// Returns the reason why gnuplot cannot be used, or an empty string.
@@ -30,8 +30,9 @@ struct PlotStyle {
     double width;
 };
 
-/// Returns the style of an engine's line in all plots. Damson has the thickest line. The other engines differ by
-/// color and point type, and engines of the same library by dashes.
+/// Returns the style of an engine's line in all plots; `rank` is the engine's index in the plot. Damson has
+/// the thickest line. The other engines differ by color and point type, and engines of the same library by
+/// dashes.
 PlotStyle plot_style_of(const std::string& engine, std::size_t rank);
 
 /// Returns a label such as "1,000".

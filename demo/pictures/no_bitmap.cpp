@@ -1,4 +1,5 @@
-// Bitmaps of a program that is built without Cairo: every function does nothing or returns an error.
+// Replaces bitmap.cpp in a program that is built without Cairo: every function does nothing or returns an
+// error.
 #include "bitmap.hpp"
 
 namespace damson::demo {

@@ -32,7 +32,7 @@ std::string count_ticks(std::vector<double> counts, const PlotRange& range) {
     std::string list;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const double gap = i == 0 ? 1.0 : std::log(counts[i] / counts[i - 1]);
-        // a label takes up to a fifth of the width of a panel
+        // a label takes up to a fifth of the panel width
         if (i > 0 && gap < 0.2 * std::log(range.high / range.low)) return log_ticks(range, count_label);
         list += fmt::format("{}'{}' {} 0", list.empty() ? "" : ", ", count_label(counts[i]), counts[i]);
     }

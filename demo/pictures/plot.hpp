@@ -17,7 +17,7 @@ struct PlotPoint {
 /// The reason why a plot cannot be written: an extension other than .svg and .png, or no gnuplot.
 struct PlotObstacle {
     std::string sentence;   ///< Error message; empty if there is no obstacle.
-    bool is_usage = false;  ///< True if the name of the file is the reason.
+    bool is_usage = false;  ///< True if the file name is the reason.
 };
 /// Returns the reason why a plot cannot be written to `file`.
 PlotObstacle find_plot_obstacle(const std::string& file);

@@ -18,7 +18,7 @@ struct ShowOptions {
     PictureSize size{};           ///< Size of the picture.
     bool is_light = false;        ///< If true, the light palette is used.
     bool has_caption = true;      ///< If true, a caption is drawn.
-    std::optional<Aabb> view{};   ///< Part of the world to show; empty: the part with most bodies. [m]
+    std::optional<Aabb> view{};   ///< Part of the world to show; if empty, where most bodies are. [m]
     DrawOptions draw{};           ///< Options for worlds of Damson, except view, mark size and palette.
     bool has_broadphase = false;  ///< If true, the broadphase is drawn.
     bool has_legend = false;      ///< If true, the legend of the broadphase is drawn.
@@ -46,9 +46,9 @@ public:
     /// step that has passed.
     void draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const ShowOptions& options,
               float alpha, const std::string& caption);
-    /// Adds the bounding boxes as SceneSketch::add_boxes() does.
+    /// Adds the bounding boxes of the engine's bodies; see SceneSketch::add_boxes().
     void add_boxes(std::vector<Aabb>& boxes) const { sketch_.add_boxes(states_, boxes); }
-    /// Extends a view as SceneSketch::with_level() does. [m]
+    /// Extends a view to the whole level; see SceneSketch::with_level(). [m]
     Aabb with_level(const Aabb& view) const { return sketch_.with_level(view, states_); }
     const std::string& title() const noexcept { return title_; }
 

@@ -1,5 +1,6 @@
-// Measures regions of many empty stages. A try counts only if the second worker ran its share of at least 90 % of the
-// stages. On a busy machine the first worker often runs everything, and then no barrier is waited for.
+// Times many empty stages that two workers run together. A run counts only if the second worker executed its
+// slice in at least 90 % of the stages: on a busy machine the first worker often executes both slices, and
+// then no worker waits.
 #include "barrier_cost.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ std::optional<double> measure_barrier_ns() {
     std::optional<double> least;
     const Stopwatch all;
     for (int tries = 0; tries < wanted_tries && all.seconds() < patience_s;) {
-        int by_other = 0;  // only the owner of share 1 writes it, so one worker at a time
+        int by_other = 0;  // only the worker that runs slice 1 writes it, so there is no data race
         const Stopwatch watch;
         workers.run(load, [&](Worker& worker) {
             for (int i = 0; i < stages; ++i)

@@ -1,12 +1,12 @@
-// Measures what it costs on this machine that two workers wait for each other.
+// Measures the cost of a barrier between two workers on this machine.
 #pragma once
 
 #include <optional>
 
 namespace damson::demo {
 
-/// Returns the time from one empty stage of two workers to the next, as the minimum of some tries. [ns] Returns
-/// nullopt if the machine did not run both workers at the same time. Cost: up to half a second.
+/// Returns the mean time per empty stage of two workers, as the minimum of up to 50 runs. [ns] Returns
+/// nullopt if the two workers never ran at the same time. Cost: up to half a second.
 std::optional<double> measure_barrier_ns();
 
 }  // namespace damson::demo

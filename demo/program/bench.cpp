@@ -1,19 +1,18 @@
 // `damson bench`: measures every scene in every engine and prints the results in one table.
 //
-// Engines take turns in each repeat, so a machine that slows down affects all of them. Very long runs are not
-// repeated. Every run is a separate process. The measured time is the wall time of the step call alone, on a steady
-// clock:
+// Engines take turns in each repeat, so a slowdown of the machine affects all of them. Very long runs are not
+// repeated. Every run is a separate process. Only the step call is timed, in wall time on a steady clock:
 //
-//   ms per step, min       mean over all steps but the first, of the repeat with the smallest mean
-//   ms per step, median    median of the means of all repeats
-//   edits                  time of the scene's drive before the same steps: creating, destroying, steering
-//   first step             separate: it finds every pair and takes three to five times as long as a usual step
-//   phases                 times that the engine reports, means over the same steps of the best repeat
-//   other                  the rest of the step time
-//   ratio                  quotient of the smallest times
+//   ms per step, min       mean over all steps but the first, in the repeat with the smallest mean
+//   ms per step, median    median of the repeats' means
+//   edits                  time of the scene's drive before each step: creating, destroying, steering
+//   first step             separate, because it finds every pair and takes three to five times as long
+//   phases                 times that the engine reports: means over the same steps, in the best repeat
+//   other                  step time that no reported phase covers
+//   ratio                  smallest step time divided by that of Box2D; below 1 is faster
 //
-// The first repeat sends the states of ten sampled steps. Overlap and energy are computed from them after its process
-// has ended.
+// The child process of the first repeat sends the body states of ten sampled steps. The parent computes
+// overlap and energy from them after the child has exited.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -38,18 +37,18 @@ struct LoadedScene {
     std::string name;  // as on the command line
     Scene scene;
     std::uint32_t steps;
-    std::uint32_t whole = 0;  // number of steps before shorten(); 0: not shortened
+    std::uint32_t whole = 0;  // step count before shorten(), or 0 if the scene was not shortened
 };
 
-/// Returns a rough cost of a run, for the estimate of the time left. Box2D 2.4 takes about five times as long as the
-/// others.
+/// Returns a rough cost of a run, used to estimate the remaining time. Box2D 2.4 takes about five times as
+/// long as the other engines.
 double guess_weight(const LoadedScene& loaded, const EngineInfo& engine) {
     const double speed = engine.name == "box2d" ? 5.0 : 1.0;
     return speed * static_cast<double>(loaded.steps) * static_cast<double>(count_shape_indices(loaded.scene));
 }
 
-/// Shortens a scene to the number of steps that every engine completes within `request.seconds`. Runs the scene to
-/// find out, because the cost of a step can grow during a scene.
+/// Shortens a scene to the step count that every engine completes within `request.seconds`. Runs the scene
+/// once in each engine to measure this, because step times can grow during a scene.
 void shorten(LoadedScene& loaded, const std::vector<Run>& runs, const BenchRequest& request) {
     if (request.seconds <= 0.0) return;
     const std::uint32_t whole = loaded.steps;
@@ -103,7 +102,7 @@ void note_differences(Run& run) {
             fmt::format("{} in {}: the repeats ended in different states", run.engine->name, run.scene));
 }
 
-/// Keeps the fastest repeat of each run for the plots.
+/// Stores a run for the plots, unless a faster repeat of the same scene and engine is already stored.
 void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
     for (PlottedRun& other : plotted) {
         if (other.scene != run.scene || other.engine != run.engine) continue;
@@ -119,8 +118,8 @@ std::vector<std::uint32_t> cost_counts(const SceneScale& scale) {
     return {1, 10, 100, 1000, 10000};
 }
 
-/// Returns the number of steps of a run for the cost plot. Few objects get many steps, because a step is then very
-/// short.
+/// Returns the step count of a run for the cost plot. Scenes with few objects run more steps, because each
+/// step is very short.
 std::uint32_t cost_steps(std::uint32_t count) {
     return std::clamp(100000 / count, 60u, 2000u);
 }
@@ -135,7 +134,7 @@ void keep_cheapest(std::vector<CostPoint>& points, const CostPoint& point) {
     points.push_back(point);
 }
 
-/// Measures each number of objects in each engine, and keeps the fastest of the repeats.
+/// Measures the step time for each object count in each engine. Uses the fastest repeat.
 std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
                                      const std::vector<const EngineInfo*>& chosen,
                                      const BenchRequest& request) {
@@ -212,7 +211,8 @@ Outcome<int> bench_command(const BenchRequest& request) {
     bool has_failed = false;
     {
         Progress progress(std::move(weights));
-        // the slowest engine takes about request.seconds per run, and runs once
+        // shorten() sized each scene for one run of about request.seconds in the slowest engine, so that
+        // engine does not repeat it
         const double patience =
             request.seconds > 0.0 ? std::min(request.patience, 0.7 * request.seconds) : request.patience;
         for (LoadedScene& loaded : scenes) {
@@ -275,7 +275,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                     progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
                 }
             }
-            // a scene that one engine cannot build is only a note; it is a failure if no engine can
+            // if only some engines cannot build a scene, the table has a note; if none can, the command fails
             has_failed = has_failed ||
                          std::all_of(runs.begin(), runs.end(), [](const Run& run) { return run.is_refused; });
             for (Run& run : runs) {

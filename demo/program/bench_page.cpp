@@ -17,10 +17,10 @@ namespace damson::demo {
 
 namespace {
 
-/// Maximum number of points of a line. With more steps, each point is a mean of several steps.
+/// Maximum number of points of a line. If a run has more steps, each point is a mean over several steps.
 constexpr std::size_t most_points = 500;
 
-/// Returns the different values of a field, in the order in which they first appear.
+/// Returns the distinct values of the field `name`, in the order in which they first appear.
 std::vector<std::string> names_of(const std::vector<PlottedRun>& runs, std::string PlottedRun::*name) {
     std::vector<std::string> names;
     for (const PlottedRun& run : runs)
@@ -35,7 +35,7 @@ const PlottedRun* find_run(const std::vector<PlottedRun>& runs, const std::strin
     return nullptr;
 }
 
-/// Returns the value that a fraction `share` of all values does not exceed.
+/// Returns a quantile: `share` (0 to 1) of the values are at or below it.
 float quantile(std::vector<float> values, double share) {
     if (values.empty()) return 0.0f;
     const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
@@ -68,14 +68,14 @@ std::string stacked_data(const StepTimes& steps) {
             sums[3] += static_cast<double>(steps.total[i]);
         }
         for (double& sum : sums) sum /= static_cast<double>(last - first);
-        // the times begin with the second step
+        // the list of times starts with step 2, because the first step is not included
         data += fmt::format("{} {:.5f} {:.5f} {:.5f} {:.5f}\n", first + 2, sums[0], sums[0] + sums[1],
                             sums[0] + sums[1] + sums[2], sums[3]);
     }
     return data;
 }
 
-/// Returns a file name for a scene. The scene's name may be a path.
+/// Returns a file name for a scene. Replaces special characters, because the scene's name may be a path.
 std::string file_name_of(const std::string& scene) {
     std::string name;
     for (const char c : scene)

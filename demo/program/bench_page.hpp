@@ -1,9 +1,9 @@
-// Writes the results of a benchmark as a page of plots: index.html, and these drawings by gnuplot.
+// Writes the results of a benchmark as an HTML page, index.html, with these plots drawn by gnuplot:
 //
 //   SCENE-steps.svg     time of each step with stacked phases, one panel per engine [ms]
 //   SCENE-spread.svg    percentage of the steps that take at most a given time
 //   ratios.svg          step time of every engine divided by Damson's, for each scene
-//   cost.svg            step time against the number of objects, for scenes with an adjustable number
+//   cost.svg            step time against the object count, for scenes with an adjustable count
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct PlottedRun {
     std::string scene;
     std::string engine;
     double ms_min = 0.0;  ///< Mean step time of the fastest repeat. [ms]
-    StepTimes steps;      ///< Step times of the same repeat.
+    StepTimes steps;      ///< Step times of the fastest repeat.
 };
 
 struct CostPoint {
@@ -36,7 +36,7 @@ struct CostPoint {
     double ms = 0.0;  ///< Time per step. [ms]
 };
 
-/// Creates `folder` and returns why the page cannot be written there, as a message. Empty if it can.
+/// Creates `folder`. Returns an error message if the page cannot be written there, otherwise an empty string.
 std::string find_page_obstacle(const std::string& folder);
 
 /// Writes the page. Returns an error message, or an empty string.

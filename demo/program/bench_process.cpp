@@ -18,10 +18,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr char progress_kind = 'p';  // payload: steps done
-constexpr char sample_kind = 's';    // payload: step, number of states, their bytes, tiles
+constexpr char sample_kind = 's';    // payload: step, body count, body states, tiles
 constexpr char result_kind = 'r';    // payload: a measurement as JSON
 constexpr char failure_kind = 'f';   // payload: an error message
-constexpr char times_kind = 't';     // payload: times of the steps after the first, four floats each
+constexpr char times_kind = 't';     // payload: times of all steps but the first, four floats per step
 constexpr char refusal_kind = 'n';   // payload: why the engine cannot build the scene
 
 constexpr std::chrono::milliseconds time_between_signs{100};
@@ -41,12 +41,12 @@ std::string bytes_of(std::uint32_t number) {
 
 int fail(int descriptor, const std::string& sentence) {
     send_message(descriptor, failure_kind, sentence);
-    return status_ok;  // the failure was reported, so the process did not crash
+    return status_ok;  // the child reported the failure, so it exits as if it had succeeded
 }
 
 StateSample sample_from(const std::string& payload) {
     StateSample sample;
-    std::uint32_t head[2];  // step, number of states
+    std::uint32_t head[2];  // step, body count
     if (payload.size() < sizeof head) return sample;
     std::memcpy(head, payload.data(), sizeof head);
     const char* rest = payload.data() + sizeof head;
@@ -105,7 +105,7 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         if (!built.engine)
             return send_message(descriptor, refusal_kind, built.error) ? status_ok : status_failed;
         engine = std::move(built.engine);
-    }  // the scene is destroyed here, so that the memory below is that of the engine
+    }  // destroys the scene, so that the peak memory below is mainly the engine's
 
     double total_ms = 0.0, edits_ms = 0.0;
     std::vector<StepTime> step_times;

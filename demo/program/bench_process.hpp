@@ -1,8 +1,8 @@
 // Runs one benchmark in a child process, and receives its results in the parent.
 //
-// The child times Engine::step() and, separately, the scene's drive. Between steps it counts events. At a few sampled
-// steps it sends the states of all bodies to the parent. The parent evaluates them after the child has ended, so that
-// the evaluation does not disturb the measurement.
+// The child times Engine::step() and, separately, the scene's drive. Between steps it counts events. At a few
+// sampled steps it sends all body states to the parent. The parent evaluates these states after the child has
+// exited, so the evaluation does not disturb the measurement.
 #pragma once
 
 #include <cstdint>
@@ -19,25 +19,26 @@
 namespace damson::demo {
 
 struct ChildRequest {
-    std::string scene;  ///< Name or file.
+    std::string scene;  ///< Name of a built-in scene, or path of a scene file.
     SceneScale scale;
     std::string engine;
-    std::uint32_t steps = 0;  ///< Number of steps. 0: the scene's own number.
-    double seconds = 0.0;     ///< Time limit, applied after the tenth step. 0: no limit. [s]
+    std::uint32_t steps = 0;  ///< Step count. If 0, the scene's default is used.
+    double seconds = 0.0;     ///< Time limit, which takes effect after the tenth step. 0 means no limit. [s]
     EngineOptions options;
     std::uint32_t samples =
-        0;  ///< Number of times that states are sent; the last time is after the last step.
+        0;  ///< Number of sampled steps whose states are sent. The last sample is the final step.
     bool sends_step_times = false;
-    std::string program{};  ///< Another build of this program to run. Empty: this one.
+    std::string program{};  ///< Path of another build of this program to run. If empty, this build runs.
 };
 
-/// Runs the benchmark and sends the results to `descriptor`. Returns the exit status of the child.
+/// Runs the benchmark and writes the results to the file descriptor `descriptor`. Returns the child's exit
+/// status.
 int run_as_child(const ChildRequest& request, int descriptor);
 
 struct StateSample {
     std::uint32_t step = 0;
     std::vector<BodyState> states;
-    std::vector<std::uint8_t> tiles;  ///< From Engine::read_tiles().
+    std::vector<std::uint8_t> tiles;  ///< Tile kinds, from Engine::read_tiles().
 };
 
 struct ChildReport {
@@ -47,8 +48,8 @@ struct ChildReport {
     StepTimes step_times;  ///< Empty unless ChildRequest::sends_step_times.
 };
 
-/// Runs the benchmark in a child process: this program, or the one that the request names. Calls `on_progress` from
-/// time to time with the number of completed steps.
+/// Runs the benchmark in a child process, using this program or `request.program`. Calls `on_progress` from
+/// time to time with the count of completed steps.
 Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                       const std::function<void(std::uint32_t)>& on_progress);
 

@@ -29,7 +29,7 @@ std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::st
     return "-";
 }
 
-/// Returns milliseconds with four significant digits.
+/// Formats a time with four significant digits, or returns "-" if it was not measured.
 std::string milliseconds(double ms) {
     return ms <= 0.0 ? "-" : fmt::format("{:.{}f}", ms, ms < 10.0 ? 3 : ms < 100.0 ? 2 : 1);
 }
@@ -63,7 +63,7 @@ void print_notes(const std::vector<Run>& runs) {
     std::fflush(stdout);
 }
 
-/// Returns how to install Box2D 3 for a comparison, or an empty string if it is available.
+/// Returns instructions for installing Box2D 3 for a comparison, or an empty string if it is installed.
 std::string describe_missing(const std::vector<const EngineInfo*>& engines) {
     const EngineInfo* const newer = find_engine("box2d3");
     if (newer == nullptr || newer->is_available()) return "";

@@ -1,5 +1,5 @@
-// Prints the results of `damson bench`: a short table for each scene and a summary at the end. With --details it
-// prints every result.
+// Prints the results of `damson bench`: a short table for each scene and a summary at the end. --details
+// prints every measured value.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@ namespace damson::demo {
 struct BenchedScene {
     const Scene* scene = nullptr;
     std::uint32_t steps = 0;
-    std::uint32_t whole = 0;  ///< Steps of the full scene if the run was shortened, otherwise 0.
+    std::uint32_t whole = 0;  ///< Step count of the full scene if the run was shortened, otherwise 0.
 };
 
 /// Prints the times and the largest overlap of each engine, at most 80 columns wide.
 void print_short_table(const BenchedScene& benched, const std::vector<Run>& runs);
 
-/// Prints every result of each engine, in tables of up to 190 columns.
+/// Prints every measured value of each engine, in tables of up to 190 columns.
 void print_details(const BenchedScene& benched, const std::vector<Run>& runs);
 
 /// One line of the summary.
@@ -31,8 +31,8 @@ struct SummaryLine {
     double other_ms = 0.0;  ///< Step time of the compared engine. 0 if not measured. [ms]
 };
 
-/// Returns the engine that Damson is compared with in the summary: Box2D 3 if it is in `engines`, otherwise Box2D
-/// 2.4. Returns null if neither is.
+/// Returns the engine that the summary compares with Damson: Box2D 3 if it is in `engines`, otherwise Box2D
+/// 2.4. Returns null if `engines` contains neither.
 const EngineInfo* choose_compared_engine(const std::vector<const EngineInfo*>& engines);
 
 SummaryLine summarize(const std::string& scene, const std::vector<Run>& runs, const EngineInfo* compared);

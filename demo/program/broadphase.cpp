@@ -1,13 +1,13 @@
 // `damson broadphase`: measures the broadphases of Damson and other engines on the same moving boxes.
 //
-//   ns/move min       shortest time of each update over the repeats, summed over the updates and divided by the
-//                     number of boxes that moved, were added or were removed
-//                     (b2/ workloads: by the number of objects that changed position)
-//   median            the same with the median time of each update
-//   scan              time within min to search all pairs for ended ones, for engines that leave this to their world
+//   ns/move min       shortest time of each update over the repeats, summed over all updates, divided by
+//                     the number of boxes that moved, were added or were removed
+//                     (b2/ workloads: divided by the number of objects that changed position)
+//   median            as above, with the median time of each update
+//   scan              part of min: searching all pairs for ended ones, if the engine leaves this to the world
 //   ratio             min divided by the min of the engine `damson`; above 1 is slower than Damson
 //
-// Only the engine's own work is timed: applying the changes, finding pairs, and reporting which pairs began and
+// Only the engine's own code is timed: it applies the changes, finds pairs, and reports which pairs began and
 // ended.
 #include <fmt/format.h>
 #include <algorithm>
@@ -32,7 +32,7 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
-constexpr double greatest_tape = 2e8;  // number of boxes times number of updates of a workload: 5 GB
+constexpr double greatest_tape = 2e8;  // maximum boxes times updates of a workload; takes 5 GB
 
 Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
     std::vector<const Load*> chosen;
@@ -62,8 +62,9 @@ std::string list_of_pair_engines() {
     return names;
 }
 
-/// Returns the engines to measure. Damson's default comes first; with several workers, it follows again with one
-/// worker. Then come the engines in `list`, or all available engines if `list` is empty.
+/// Returns the engines to measure. The list starts with Damson's default engine. If `workers` is above 1, the
+/// single-threaded variant follows. Then come the engines in `list`, or all available engines if `list` is
+/// empty.
 Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& list, std::uint32_t workers) {
     std::vector<const PairEngineInfo*> chosen{&pair_engines().front()};
     if (workers > 1) chosen.push_back(find_pair_engine(alone_engine));
@@ -99,7 +100,7 @@ Outcome<IdOrder> select_ids(const std::string& name) {
                    fmt::format("unknown value \"{}\" of --ids; possible: coherent, random", name)};
 }
 
-/// Returns a number of updates that gives stable results in a short time.
+/// Returns an update count that gives stable results in a short time.
 std::uint32_t default_updates(std::uint32_t count) {
     return count <= 10'000 ? 30 : count <= 100'000 ? 15 : 6;
 }
@@ -202,7 +203,7 @@ Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& requ
 /// Runs `--queries`: measures box queries and ray casts instead of updates.
 Outcome<int> queries_command(const BroadphaseRequest& request, const std::vector<const Load*>& loads,
                              const std::vector<std::uint32_t>& counts) {
-    constexpr std::uint32_t turns_per_repeat = 7;  // a turn is short
+    constexpr std::uint32_t turns_per_repeat = 7;  // a turn of queries is short, so each repeat runs several
     Json results{{"machine", describe_machine()}, {"queries", Json::array()}};
     bool has_failed = false;
     for (const Load* load : loads) {

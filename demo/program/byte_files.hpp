@@ -11,7 +11,7 @@
 namespace damson::demo {
 
 Outcome<std::vector<std::byte>> read_bytes(const std::string& file);
-/// Returns an error message, or an empty string.
+/// Writes the file. Returns an error message, or an empty string on success.
 std::string write_bytes(const std::string& file, std::span<const std::byte> bytes);
 
 }  // namespace damson::demo

@@ -1,4 +1,5 @@
-// `damson compare`: runs one scene in two engines in lockstep. verdict.hpp explains what is judged and how.
+// `damson compare`: runs one scene in two engines in lockstep and compares the results. verdict.hpp explains
+// the criteria.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,7 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t checkpoint_count = 10;
-constexpr std::uint32_t event_grace_steps = 10;  // events up to this many steps later still match
+constexpr std::uint32_t event_grace_steps = 10;  // maximum delay [steps] at which two events match
 
 /// One of the two engines during the run.
 struct Side {
@@ -28,7 +29,7 @@ struct Side {
     std::vector<ShapeContact> contacts{};
     Motion motion{};
     Overlap overlap{};
-    Drive drive{};              // a copy for this engine, because a drive may have state
+    Drive drive{};              // a separate copy for each engine, because a drive can have state
     double start_energy = 0.0;  // potential energy at the start of the scene [J]
     EventTotals totals{};
     std::vector<SceneEvent> events{};
@@ -145,7 +146,8 @@ void print_event_differences(const std::vector<EventDifference>& differences, co
     }
 }
 
-/// Tables with the values of both engines at the checkpoints, split so that a row fits on one line.
+/// Tables with the values of both engines at the checkpoints. There are several tables because one line
+/// cannot hold all columns.
 class CheckpointTables {
 public:
     CheckpointTables(const std::string& a, const std::string& b)
@@ -189,9 +191,9 @@ private:
     bool has_sensors_ = false;
 };
 
-/// Differences between the numbers of begin and end events per step of the two engines.
+/// Differences between the two engines in the counts of begin and end events per step.
 struct CountGaps {
-    std::uint32_t steps = 0;  ///< Number of steps in which the numbers differ.
+    std::uint32_t steps = 0;  ///< Number of steps in which the counts differ.
     std::uint32_t largest = 0;
     std::uint32_t largest_step = 0;
 
@@ -274,7 +276,7 @@ Outcome<int> compare_command(const CompareRequest& request) {
     fmt::print("{}", wrapped(fmt::format("{}: {} compared with {}, {} steps", scene.name, a.info->version,
                                          b.info->version, with_commas(steps))));
 
-    // potential energy is relative to the start of the scene, because its zero is arbitrary
+    // measure potential energy relative to the start of the scene, because its zero level is arbitrary
     a.look(), b.look();
     a.start_energy = a.motion.potential_energy;
     b.start_energy = b.motion.potential_energy;

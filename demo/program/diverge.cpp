@@ -1,4 +1,5 @@
-// `damson diverge`: finds the first difference between two states, two recordings, or a recording and its replay.
+// `damson diverge`: finds the first difference between two states, between two recordings, or between a
+// recording and its replay.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstring>
@@ -21,11 +22,11 @@ bool is_recording(const Bytes& bytes) {
     return bytes.size() >= 8 && std::memcmp(bytes.data(), name, 8) == 0;
 }
 
-/// An opened file: a recording or a state.
+/// An opened file: a recording or a saved state.
 struct PlayedRun {
     std::string file;
-    std::unique_ptr<Player> player{};  ///< Set for a recording.
-    std::optional<World> world{};      ///< Set for a state.
+    std::unique_ptr<Player> player{};  ///< Player of the recording. Null if the file is a state.
+    std::optional<World> world{};      ///< World of the state. Empty if the file is a recording.
 };
 
 Outcome<PlayedRun> open_run(const std::string& file) {
@@ -55,7 +56,7 @@ int say(const std::string& text, const std::string& here, const std::string& the
     return status_failed;
 }
 
-/// Replays a recording and checks that this program reproduces it.
+/// Replays a recording and reports the first step in which this program computes a different result.
 Outcome<int> diverge_from_itself(PlayedRun run) {
     Player& player = *run.player;
     while (player.step()) {
@@ -65,7 +66,7 @@ Outcome<int> diverge_from_itself(PlayedRun run) {
     return status_ok;
 }
 
-/// Compares a state with another state, or with a recording played to the step of the state.
+/// Compares a state with another state, or with a recording that is played to the state's step.
 Outcome<int> diverge_at_state(PlayedRun here, PlayedRun there) {
     const std::uint64_t step = (here.world ? here : there).world->counters().step;
     for (PlayedRun* const run : {&here, &there}) {

@@ -8,12 +8,12 @@ namespace damson::demo {
 
 namespace {
 
-// the pair and the kind of an event; only events with equal subjects can match
+// the pair and kind of an event, which must be equal for two events to match
 auto subject_of(const SceneEvent& event) {
     return std::tuple(event.shapes, event.kind);
 }
 
-/// Returns 0 for an event in both streams, 1 for one only in A, and 2 for one only in B.
+/// Returns 0 if the event is in both streams, 1 if it is only in A, and 2 if it is only in B.
 int presence_of(const EventDifference& difference) {
     if (difference.is_in_both()) return 0;
     return difference.step_a != 0 ? 1 : 2;

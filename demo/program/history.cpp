@@ -1,12 +1,14 @@
 // `damson bench --history`: measures the cost of snapshots, rewinding and recording in Damson and in Box2D 3.
 //
-// First, a third of the scene's steps run. Ten rounds per repeat then measure a save and a restore, and some rounds
-// also a new world from the snapshot. Each value is the smallest time. From the last snapshot, sixty steps run
-// plainly, then with every tick kept in a history, then with a recording. The percentages are the additional time per
-// step. A history allows going back to a tick; a recording stores the calls.
+// First, a third of the scene's steps run. Then ten rounds per repeat measure a save and a restore; every
+// tenth round also creates a new world from the snapshot. Each value is the smallest time. Finally, sixty
+// steps run from the last snapshot: without history, then with every tick kept in a history, then with a
+// recording. The percentages are the additional time per step. A history lets the program go back to a tick;
+// a recording stores the calls.
 //
-// "MB" is the memory of one snapshot, without the part in "shared MB". All snapshots between two edits share that
-// part. The ratio under "shared MB" is that of the sums. Both engines run in this process, one after the other.
+// "MB" is the memory of one snapshot, without the memory that it shares with other snapshots ("shared MB").
+// All snapshots between two edits share it. The ratio under "shared MB" compares the sums of both columns.
+// Both engines run in this process, one after the other.
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
@@ -32,19 +34,20 @@ struct PastCost {
     std::string engine{};
     std::size_t bodies = 0, awake = 0;
     std::size_t bytes = 0,
-                shared_bytes = 0;  ///< Size of a snapshot, and the part of it that snapshots share.
+                shared_bytes = 0;  ///< Size of a snapshot, and how much of it other snapshots share.
     double save_ms = never, restore_ms = never, world_ms = never;
     double step_ms = never,
-           kept_ms = never;       ///< Time of a plain step, and of a step that a history keeps. [ms]
-    double tick_bytes = 0.0;      ///< Mean size of a tick in a history. [bytes]
+           kept_ms = never;       ///< Time of a step without history, and with a history of every tick. [ms]
+    double tick_bytes = 0.0;      ///< Mean size of a tick in the history. [bytes]
     double recorded_ms = never;   ///< Time of a recorded step. [ms]
-    double recorded_bytes = 0.0;  ///< Mean size of a step in a recording. [bytes]
-    double again_ms = never;      ///< Time to go back eight ticks and step them again. [ms]
+    double recorded_bytes = 0.0;  ///< Mean size of a step in the recording. [bytes]
+    double again_ms = never;      ///< Time to go back eight ticks and simulate them again. [ms]
     bool steps_again = false;
     double preview_ms = never;  ///< Time to preview one body for 120 steps. Damson only. [ms]
     std::string problem{};
 
-    /// Returns the additional time per step as a percentage, or "-" if the engine cannot do it.
+    /// Formats the additional time per step as a percentage. Returns "-" if the engine does not support the
+    /// operation.
     std::string share_of(double with_ms) const {
         return with_ms < never ? fmt::format("{:.1f}", 100.0 * (with_ms / step_ms - 1.0)) : "-";
     }

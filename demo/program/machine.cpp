@@ -1,4 +1,4 @@
-// Reads processor, cores, memory and system from /proc/cpuinfo and POSIX calls.
+// Reads the processor, core count, memory and operating system from /proc/cpuinfo and POSIX calls.
 #include "machine.hpp"
 
 #include <sys/utsname.h>

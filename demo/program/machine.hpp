@@ -7,10 +7,10 @@
 
 namespace damson::demo {
 
-/// Returns the processor, the number of cores, the memory and the operating system.
+/// Returns the processor, core count, memory and operating system as JSON.
 Json describe_machine();
 
-/// Returns the same as one line of text.
+/// Formats the result of describe_machine() as one line of text.
 std::string machine_line(const Json& machine);
 
 }  // namespace damson::demo

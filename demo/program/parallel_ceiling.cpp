@@ -1,4 +1,5 @@
-// Times the same work on one thread and on each of several threads, in turns, and keeps the shortest times.
+// Times a fixed computation on one thread and on several threads at once, in turns, and uses the shortest
+// times.
 #include "parallel_ceiling.hpp"
 
 #include <algorithm>
@@ -14,8 +15,8 @@ namespace damson::demo {
 
 namespace {
 
-// Computes eight independent products at a time. They fill a core, so that a second thread on the same core gains
-// nothing.
+// Computes eight independent products per round. They use a core's multipliers fully, so a second thread on
+// the same core gains nothing.
 std::uint64_t compute() {
     constexpr int rounds = 150'000;  // about a millisecond
     std::array<std::uint64_t, 8> values{1, 2, 3, 4, 5, 6, 7, 8};
@@ -26,7 +27,7 @@ std::uint64_t compute() {
     return sum;
 }
 
-// Returns the time of `count` threads that start together. [ns]
+// Starts `count` threads together and returns the time until all have finished. [ns]
 double time_of(std::uint32_t count, std::vector<std::uint64_t>& results) {
     results.assign(count, 0);
     std::vector<std::thread> others;
@@ -50,7 +51,7 @@ double parallel_ceiling(std::uint32_t count) {
     double alone = std::numeric_limits<double>::infinity();
     double together = alone;
     std::vector<std::uint64_t> results;
-    bool is_same = true;  // the results are used, so the compiler cannot remove the work
+    bool is_same = true;  // uses the results, so that the compiler cannot remove the computation
     for (int turn = 0; turn < turns; ++turn) {
         alone = std::min(alone, time_of(1, results));
         const std::uint64_t expected = results.front();

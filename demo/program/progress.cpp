@@ -1,4 +1,4 @@
-// A progress bar on standard error, so that standard output holds results only.
+// A progress bar on standard error, so that standard output contains only results.
 #include "progress.hpp"
 
 #include <unistd.h>

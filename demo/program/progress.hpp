@@ -1,4 +1,4 @@
-// Shows progress: a bar with the time left on a terminal, otherwise one plain line for each finished part.
+// Shows progress: on a terminal, a bar with the remaining time; otherwise one line for each finished part.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 class Progress {
 public:
-    /// `weights` are estimates of the durations of the parts, in any unit. The parts run in this order.
+    /// `weights` are estimates of the parts' durations, in any unit, in the order in which the parts run.
     explicit Progress(std::vector<double> weights);
     ~Progress();
     Progress(const Progress&) = delete;
@@ -40,7 +40,7 @@ private:
     std::chrono::steady_clock::time_point start_;
 };
 
-/// Returns a duration as text: "42 s", "3 min 10 s".
+/// Formats a duration: "42 s", "3 min 10 s".
 std::string describe_seconds(double seconds);
 
 }  // namespace damson::demo

@@ -20,7 +20,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the part of the world that a film of the whole recording, or a picture of step `to`, must show. [m]
+/// Returns the area that the camera must show: over the whole recording for a film, or at step `to` for a
+/// picture. [m]
 Aabb view_over_recording(Player& player, std::uint64_t to, bool is_film) {
     std::vector<Aabb> boxes;
     const std::uint64_t from = is_film ? player.tick() : to;
@@ -89,7 +90,7 @@ Outcome<int> replay_command(const ReplayRequest& request) {
         if (player.has_failed()) return failed();
         if (std::string problem = film->begin(); !problem.empty()) return Failure{status_failed, problem};
     }
-    // without a film or a list of calls, the player can jump to the step
+    // if neither a film nor a list of calls is needed, the player can jump to the step
     const bool needs_steps = request.has_calls || !filming.film_file.empty();
     if (!needs_steps && !player.seek(to)) return failed();
     const std::uint32_t every = std::max(1u, filming.every);

@@ -58,7 +58,7 @@ Outcome<int> run_command(const RunRequest& request) {
 
     const FilmingRequest& filming_request = request.filming;
     const QualityMeter meter(scene, info.skin);
-    // a run that only makes a picture ends at the step of the picture
+    // a run that makes only a picture ends at the step of that picture
     const bool ends_with_picture = filming_request.png_at > 0 && filming_request.film_file.empty();
     const std::uint32_t steps = request.steps > 0   ? request.steps
                                 : ends_with_picture ? filming_request.png_at

@@ -1,9 +1,9 @@
-// `damson bench --span`: analyzes the work, longest path and barriers of each phase of a step. It computes the
-// speedup that they allow with more workers, and measures the speedup with two.
+// `damson bench --span`: analyzes the total time, the longest path and the barriers of each phase of a step.
+// It computes the speedup that they allow with more workers, and measures the speedup with two workers.
 //
-// The analyzed run has one worker and logs its stages (physics/state/stage_log.hpp). span_model.hpp computes the
-// speedups. The measured runs have one and two workers in turns. As in `damson bench`, each is a separate process,
-// and each phase counts with the smallest mean of the repeats.
+// The analyzed run uses one worker and logs its parallel stages (physics/state/stage_log.hpp). span_model.hpp
+// computes the speedups from this log. The measured runs alternate between one and two workers. As in `damson
+// bench`, each run is a separate process, and the smallest mean of the repeats counts for each phase.
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
@@ -30,10 +30,10 @@ namespace {
 
 constexpr std::array<std::uint32_t, 5> worker_counts{2, 4, 8, 16, 64};
 
-/// Used if the barrier cost cannot be measured on this machine. [ns]
+/// Barrier cost that is assumed if it cannot be measured on this machine. [ns]
 constexpr double usual_barrier_ns = 300.0;
 
-/// One phase over all steps of a run. Index phase_count of StepSpan is the whole step.
+/// Sums for one phase over all steps of a run. Entry phase_count of StepSpan is the whole step.
 struct PhaseSpan {
     SpanSums sums;
     std::array<SpanTime, worker_counts.size()> times{};
@@ -59,7 +59,8 @@ void add_step(StepSpan& span, const StageLog& log, const SpanMachine& machine) {
         }
 }
 
-/// Runs the scene with one worker and adds up the logged stages of all steps but the first.
+/// Runs the scene with one worker and adds up its logged stages. Leaves out the first step if there are
+/// others.
 Outcome<StepSpan> look_into(const Scene& scene, std::uint32_t steps, EngineOptions options,
                             SpanMachine machine) {
     options.workers = 1;
@@ -82,7 +83,7 @@ Outcome<StepSpan> look_into(const Scene& scene, std::uint32_t steps, EngineOptio
     return span;
 }
 
-/// Time per step of each phase, and of the whole step as "step". Minimum over the runs. [ms]
+/// Time per step by phase name; "step" is the whole step. Minimum over the runs. [ms]
 using PhaseTimesByName = std::map<std::string, double>;
 
 void keep_least(PhaseTimesByName& least, const Measurement& run) {
@@ -109,7 +110,7 @@ double gain(const PhaseTimesByName& one, const PhaseTimesByName& two, const std:
 
 struct SpanRun {
     std::string scene;
-    std::uint32_t steps = 0;  ///< Number of analyzed steps, without the first.
+    std::uint32_t steps = 0;  ///< Number of analyzed steps, excluding the first.
     StepSpan span;
     PhaseTimesByName one, two;  ///< Times measured with one and with two workers.
     double ceiling = 0.0;       ///< parallel_ceiling(2), measured just before. [-]

@@ -16,7 +16,7 @@ std::uint64_t longest_item(const StageLog& log, const LoggedStage& stage) {
     return *std::max_element(items.begin(), items.end());
 }
 
-/// Returns the same number as Workers::shares_of().
+/// Models Workers::shares_of(): returns the number of slices into which `workers` workers divide a region.
 std::uint32_t shares_of(const damson::Load& load, const SpanMachine& machine, std::uint32_t workers) {
     return std::max(1u, std::min({workers, load.pieces, load.ns / machine.least_share_ns}));
 }

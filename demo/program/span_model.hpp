@@ -1,9 +1,10 @@
-// Models the speedup of a step with more workers, from the stages that a step with one worker logged.
+// Models the speedup of a step with more workers. The input is the log of stages of a step that ran on one
+// worker.
 //
-//   stage      is divided among n workers, fewer if its region is small: time * ceil(pieces / n) / pieces
-//   items      are taken by the next free worker: max(longest item, sum / n)
-//   barrier    one after each divided stage, and one more for each region in which several workers take part
-//   alone      code outside of regions: unchanged
+//   stage      n workers divide it, or fewer if its region is small: time * ceil(pieces / n) / pieces
+//   items      the next free worker takes each item: max(longest item, sum / n)
+//   barrier    one after each divided stage, and one more per region in which several workers take part
+//   alone      code outside of parallel regions: unchanged
 //
 // The longest path is the time with unlimited workers and free barriers.
 // Source: Cormen, Leiserson, Rivest, Stein, "Introduction to Algorithms", 2009, 27.1: work, span, parallelism.
@@ -16,11 +17,11 @@
 
 namespace damson::demo {
 
-/// Properties of the machine that the stages do not contain.
+/// Properties of the machine that the log does not contain.
 struct SpanMachine {
     double ns_per_tick = 1.0;
-    double barrier_ns = 0.0;           ///< Time from the last share of a stage to the first of the next. [ns]
-    std::uint32_t least_share_ns = 1;  ///< Value of Workers::least_share_ns(). [ns]
+    double barrier_ns = 0.0;           ///< Time from the end of a stage to the start of the next. [ns]
+    std::uint32_t least_share_ns = 1;  ///< Shortest slice worth a worker; see Workers::least_share_ns(). [ns]
 };
 
 /// Sums over one or more phases or steps.
@@ -28,7 +29,7 @@ struct SpanSums {
     double work_ns = 0.0;      ///< Time on one worker. [ns]
     double alone_ns = 0.0;     ///< Time outside of stages. [ns]
     double longest_ns = 0.0;   ///< Longest path. [ns]
-    std::uint64_t stages = 0;  ///< Number of stages, including sets of items.
+    std::uint64_t stages = 0;  ///< Number of stages. A set of items counts as one stage.
 
     SpanSums& operator+=(const SpanSums& other);
 };
@@ -36,9 +37,9 @@ struct SpanSums {
 /// Returns the sums of one phase of a step.
 SpanSums sums_of(const StageLog& log, const LoggedPhase& phase, const SpanMachine& machine);
 
-/// Modeled time with a number of workers.
+/// Modeled time with a given number of workers.
 struct SpanTime {
-    double ns = 0.0;             ///< Time, including the barriers. [ns]
+    double ns = 0.0;             ///< Modeled time, including the barriers. [ns]
     std::uint64_t barriers = 0;  ///< Number of barriers.
 
     SpanTime& operator+=(const SpanTime& other);

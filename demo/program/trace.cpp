@@ -1,4 +1,5 @@
-// `damson trace`: writes the digest of each phase of a run, or finds the first difference between two such lists.
+// `damson trace`: writes the digest of each phase of a run, or finds the first difference between two such
+// traces.
 #include <fmt/format.h>
 #include <algorithm>
 #include <fstream>

@@ -43,7 +43,8 @@ std::optional<TraceLine> parse(std::string_view line) {
     return parsed;
 }
 
-/// Returns "step 12, manifolds". For the second occurrence of a phase in a step, the name says so.
+/// Formats the step and phase: "step 12, manifolds". Adds ", the second time" if the phase is repeated in the
+/// step.
 std::string name_of(const TraceLine& line, int time) {
     return fmt::format("step {}, {}{}", line.step, line.phase, time > 1 ? ", the second time" : "");
 }
@@ -54,7 +55,7 @@ std::optional<TraceDifference> find_trace_difference(const std::string& text_a, 
                                                      const std::string& name_a, const std::string& name_b) {
     std::string_view rest_a = text_a, rest_b = text_b;
     std::string_view step;       // the current step
-    std::string phases_of_step;  // phases of the current step so far, each between spaces
+    std::string phases_of_step;  // phases of the current step so far, each with spaces around it
     for (std::size_t number = 1; !rest_a.empty() || !rest_b.empty(); ++number) {
         const auto difference = [&](const std::string& sentence) {
             return TraceDifference{number, fmt::format("line {}: {}", number, sentence)};

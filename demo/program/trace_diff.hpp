@@ -1,4 +1,4 @@
-// Finds the first line in which two phase traces differ. A trace is a text of lines like this one:
+// Finds the first line in which two phase traces differ. A trace is a text file with lines like this one:
 //
 //   12 manifolds 9f3c12ab77e0d451      step, phase, digest
 #pragma once
@@ -15,7 +15,8 @@ struct TraceDifference {
     std::string sentence;  ///< Description with the step and the phase.
 };
 
-/// Returns the first difference of two traces, or nullopt if they are equal. The description uses the given names.
+/// Returns the first difference between two traces, or nullopt if they are equal. The description contains
+/// the given names.
 std::optional<TraceDifference> find_trace_difference(const std::string& text_a, const std::string& text_b,
                                                      const std::string& name_a = "A",
                                                      const std::string& name_b = "B");

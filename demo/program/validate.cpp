@@ -1,4 +1,5 @@
-// `damson validate`: compares physics checks with exact solutions, and with another engine in the same run.
+// `damson validate`: compares simulation results with exact solutions, and with another engine in the same
+// run.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -12,7 +13,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the checks whose names begin with one of `wanted`, in the order of all_checks(). Empty: all checks.
+/// Returns the checks whose names begin with an entry of `wanted`, in the order of all_checks(). If `wanted`
+/// is empty, returns all checks.
 Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
     Checks all = all_checks();
     if (wanted.empty()) return all;
@@ -38,7 +40,7 @@ Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
     return all;
 }
 
-/// Returns the comparison engine of that name. Empty: the newest available Box2D. "none": null.
+/// Returns the engine to compare with. If `name` is empty, the newest available Box2D; if "none", null.
 Outcome<const EngineInfo*> select_rival(const std::string& name) {
     if (name == "none") return static_cast<const EngineInfo*>(nullptr);
     if (!name.empty()) return select_engine(name);

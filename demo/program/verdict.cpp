@@ -1,4 +1,4 @@
-// Compares averages over the checkpoints with tolerances.
+// Compares averages over all checkpoints with tolerances.
 #include "verdict.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ double energy_of(const Sight& sight) {
     return sight.motion.kinetic_energy + sight.motion.potential_energy;
 }
 
-/// One quantity over all checkpoints.
+/// Sums of one quantity over all checkpoints, for engines A and B.
 struct Series {
     double sum_a = 0.0, sum_b = 0.0;
     double largest_gap = 0.0;
@@ -45,7 +45,7 @@ struct Series {
     }
 };
 
-/// Which of the two engines still has moving bodies at the end of the run.
+/// Records which of the two engines still has moving bodies at the end of the run.
 struct Ends {
     bool a_moves = false, b_moves = false;
 

@@ -1,4 +1,4 @@
-// Draws pictures and films of a world without a scene, such as the world of a recording.
+// Draws pictures and films of a world for which there is no scene, such as the world of a recording.
 #pragma once
 
 #include <memory>
@@ -11,17 +11,17 @@
 
 namespace damson::demo {
 
-/// Appends the boxes of all shapes that are not static. [m]
+/// Appends the bounding boxes of all shapes on non-static bodies. [m]
 void add_boxes_of_movers(const World& world, std::vector<Aabb>& boxes);
 
-/// Writes at most one picture and one film. Both show the same fixed part of the world.
+/// Writes at most one picture and one film. Both show the same fixed area of the world.
 class WorldFilm {
 public:
     /// Requires: `options` is the result of check_filming().
     WorldFilm(const FilmingRequest& request, const ShowOptions& options, const Aabb& view);
     ~WorldFilm();
 
-    // each function returns an error message, or an empty string
+    // Each of these functions returns an error message, or an empty string on success.
 
     std::string begin();
     std::string add_frame(const World& world);      ///< Adds a frame to the film, if one was requested.

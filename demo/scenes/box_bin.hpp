@@ -1,14 +1,15 @@
-// A bin of overlapping unit boxes, with a floor and two walls: the static geometry of several scenes with heaps.
+// An open bin of static, overlapping unit boxes: a floor and two walls. Several scenes with heaps use it.
 //
-//   |            |    walls of `height` boxes; the lowest center is at y = 1
-//   |____________|    floor; the centers of its boxes are at y = 0, from x = -half_width to half_width
+//   |            |    walls: `height` boxes each; the lowest box has its center at y = 1
+//   |____________|    floor: box centers at y = 0, from x = -half_width to half_width
 #pragma once
 
 #include "scene.hpp"
 
 namespace damson::demo {
 
-/// Adds the bin to the body that was added last. `half_width` and `height` count boxes of 1 m.
+/// Adds the bin to the body that was added last. `half_width` and `height` are counts of boxes, which are 1 m
+/// in size.
 inline void add_box_bin(Scene& scene, int half_width, int height) {
     constexpr float half = 0.5f, lapping_half = 0.55f;  // [m]
     for (int x = -half_width; x <= half_width; ++x)

@@ -1,5 +1,5 @@
-// Boxes that never touch one another, all awake. The scenes measure the cost of a step that has little or nothing to
-// do. The smallest world, with a count of 1, has a single box.
+// Awake boxes that never touch each other. The scenes measure the cost of a step that has little or nothing
+// to do. With a count of 1, the scene has a single box and is the smallest world.
 #include "catalogue.hpp"
 
 namespace damson::demo {

@@ -1,5 +1,5 @@
-// Fast kinematic sensors among static boxes. The sensors pass through the boxes and are reflected at the edge of the
-// world. Nothing collides; the step only has to find and report overlaps.
+// Fast kinematic sensors fly through static boxes and are reflected at the edge of the world. Nothing
+// collides; the step only finds and reports overlaps.
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -12,13 +12,13 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float spacing = 3.0f;        // between the boxes of the grid [m]
+constexpr float spacing = 3.0f;        // distance between adjacent boxes of the grid [m]
 constexpr float jitter = 0.9f;         // largest random offset of a box along each axis [m]
 constexpr float bullet_speed = 60.0f;  // [m/s]
 constexpr float dt = 1.0f / 60.0f;     // [s]
 
-/// Reflects each bullet that would leave the world. The drive integrates the positions itself, so that reflections do
-/// not depend on an engine's rounding.
+/// Reflects each bullet that would leave the world. The drive integrates the positions itself, so that the
+/// time of a reflection does not depend on the rounding of an engine.
 class Bounce {
 public:
     explicit Bounce(float edge) : edge_(edge) {}

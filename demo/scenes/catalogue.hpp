@@ -1,5 +1,5 @@
-// The named scenes: the benchmark worlds, each in full size and in a quick size for tests. Some can also be made with
-// any number of objects, so that the cost can be plotted over that number.
+// The named scenes: the benchmark worlds, each in full size and in a smaller size for tests. Some scenes can
+// also be created with any number of objects, so that their cost can be plotted over this number.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace damson::demo {
 
-/// The size in which a scene is made.
+/// The size of a scene.
 enum class SceneSize : std::uint8_t {
     Full,   ///< The published dimensions, so that results can be compared.
     Quick,  ///< A smaller version that takes at most about a second in every engine.
@@ -20,27 +20,27 @@ struct CatalogueEntry {
     std::string_view name;
     std::string_view description;
     Scene (*make)(SceneSize size);
-    Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null if the dimensions are fixed.
-    bool is_in_first_look = true;                       ///< True if short overviews include the scene.
+    Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null if the scene's size cannot be varied.
+    bool is_in_first_look = true;                       ///< True if short overviews include this scene.
 };
 
-/// Maximum `count` that a scene can be made with.
+/// Largest number of objects with which a scene can be created.
 inline constexpr std::uint32_t max_scene_count = 100000;
 
 /// Returns all named scenes, in the order in which they are listed and run.
 std::span<const CatalogueEntry> scene_catalogue();
 
-/// Returns the entry with that name, or null.
+/// Returns the entry with that name, or null if there is none.
 const CatalogueEntry* find_scene(std::string_view name);
 
-/// Returns the named scene, or nothing if there is no such scene.
+/// Returns the named scene, or nullopt if there is no such scene.
 std::optional<Scene> make_scene(std::string_view name, SceneSize size);
 
-/// Returns the named scene with `count` objects and the number of steps of its full size. Returns nothing if there is
-/// no such scene or its dimensions are fixed. Requires: count is 1 to max_scene_count.
+/// Returns the named scene with `count` objects and the step count of its full size. Returns nullopt if there
+/// is no such scene or its size cannot be varied. Requires: count is 1 to max_scene_count.
 std::optional<Scene> make_scene(std::string_view name, std::uint32_t count);
 
-// One file per scene, except that triggers.cpp and boxes_apart.cpp hold several.
+// Each scene has its own file, except that triggers.cpp and boxes_apart.cpp contain several.
 Scene make_large_pyramid(SceneSize size);
 Scene make_many_pyramids(SceneSize size);
 Scene make_tumbler(SceneSize size);
@@ -65,8 +65,9 @@ Scene make_triggers_idle(SceneSize size);
 Scene make_triggers_moving(SceneSize size);
 Scene make_churn(SceneSize size);
 
-// The same scenes with any number of objects. `count` is the number of boxes in boxes_apart, boxes_adrift and bullets
-// (which always has 10,000 bullets), of circles in swarm, and of sensors in the last three, which have as many boxes.
+// The same scenes with an adjustable number of objects. `count` is the number of boxes in boxes_apart,
+// boxes_adrift and bullets, and the number of circles in swarm. The other three have `count` sensors and
+// `count` boxes. bullets always has 10,000 bullets.
 Scene make_boxes_apart(std::uint32_t count);
 Scene make_boxes_adrift(std::uint32_t count);
 Scene make_swarm(std::uint32_t count);

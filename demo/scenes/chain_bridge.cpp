@@ -9,10 +9,10 @@ namespace {
 constexpr std::uint32_t plank_count = 30;
 constexpr float plank_half = 0.5f;  // [m]
 constexpr float bridge_end =
-    plank_half * static_cast<float>(plank_count);  // x of the right end; the left end is mirrored [m]
-constexpr float wheel_speed = -10.0f;              // clockwise: drives to the right [rad/s]
+    plank_half * static_cast<float>(plank_count);  // x of the right end; the left end is at -bridge_end [m]
+constexpr float wheel_speed = -10.0f;              // negative is clockwise, which drives to the right [rad/s]
 
-/// Waits one second while the bridge settles, drives, and brakes when the car has crossed the bridge.
+/// Waits one second until the bridge has settled, drives, and brakes after the car has crossed the bridge.
 struct Driver {
     std::uint32_t car, first_wheel_joint;
 
@@ -37,7 +37,7 @@ Scene make_chain_bridge(SceneSize /*size*/) {
             {.outline = BoxOutline{.half = {15.0f, 5.0f}, .center = {side * (bridge_end + 15.0f), -5.0f}}});
     scene.add_shape({.outline = BoxOutline{.half = {60.0f, 0.5f}, .center = {0.0f, -20.0f}}});
 
-    // planks, whose upper sides are level with the cliffs
+    // planks with their tops level with the cliffs
     const float thick = 0.125f;
     std::uint32_t previous = ground;
     for (std::uint32_t i = 0; i < plank_count; ++i) {
@@ -70,7 +70,7 @@ Scene make_chain_bridge(SceneSize /*size*/) {
                          .body_a = car,
                          .body_b = wheel,
                          .anchor_local_a = hub,
-                         .angle_local_a = 0.5f * pi,  // the suspension moves up and down
+                         .angle_local_a = 0.5f * pi,  // vertical axis of the suspension
                          .has_motor = true,
                          .max_motor_torque = 12.0f,
                          .has_limits = true,

@@ -1,4 +1,5 @@
-// The moving field of sensors and boxes. Each step destroys 5 % of the bodies and creates as many at other positions.
+// The moving field of sensors and boxes from triggers.hpp. Each step destroys 5 % of the bodies and creates
+// the same number at other positions.
 #include <utility>
 #include <vector>
 
@@ -19,7 +20,7 @@ public:
     void operator()(Controls& controls, std::uint32_t /*step*/) {
         const auto count = static_cast<std::uint32_t>(alive_.size());
         const std::uint32_t changing = count / 20;
-        // the bodies to replace are shuffled to the front
+        // pick the bodies to replace at random and swap them to the front
         for (std::uint32_t i = 0; i < changing; ++i) {
             std::swap(alive_[i], alive_[i + random_.below(count - i)]);
             controls.destroy_body(alive_[i].body);

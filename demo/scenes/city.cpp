@@ -1,5 +1,5 @@
-// A city of towers, most of them asleep. Cranes swing heavy balls through the city, and smaller balls fall
-// on it.
+// A city of towers, most of them asleep. Cranes swing heavy balls through the towers, and smaller balls fall
+// on them.
 //
 //            arm                     crane: a mast welded to the ground; an arm, swung back and forth by a motor at
 //     []=====o=============.         the top of the mast; a chain of links; and a ball
@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float lot = 7.0f;           // width of the ground for a tower or a crane [m]
+constexpr float lot = 7.0f;           // width of the ground that each tower or crane occupies [m]
 constexpr float mast_height = 22.0f;  // [m]
 constexpr float arm_length = 20.0f;   // from the top of the mast to the rope [m]
 constexpr float tail_length = 4.0f;   // length of the arm on the other side of the mast [m]
@@ -25,7 +25,8 @@ constexpr std::uint32_t rope_links = 7;
 constexpr float link_length = 2.0f;  // [m]
 constexpr float ball_radius = 1.5f;  // [m]
 constexpr float arm_reach = 1.4f;    // largest angle between the arm and the vertical [rad]
-// Angular frequency of the swing. If it were higher, the tip of the arm would fall faster than the ball. [rad/s]
+// Angular frequency of the arm. At a higher frequency, the tip of the arm would fall faster than the ball.
+// [rad/s]
 constexpr float arm_frequency = 0.42f;
 
 struct Crane {
@@ -33,7 +34,7 @@ struct Crane {
     float side;           ///< Direction of the first swing: 1 is right, -1 is left.
 };
 
-/// Swings the arms to and fro.
+/// Swings the arms of the cranes back and forth.
 struct CraneDriver {
     std::vector<Crane> cranes;
     float steps_per_second;
@@ -55,7 +56,7 @@ void add_slab_tower(Scene& scene, Random& random, float x) {
     }
 }
 
-/// Adds a tower of stories, each of two pillars that carry a plank.
+/// Adds a tower of stories. In each story, two pillars carry a plank.
 void add_pillar_tower(Scene& scene, Random& random, float x) {
     const std::uint32_t floors = 6 + random.below(9);
     const glm::vec2 pillar{0.3f, 0.6f}, plank{random.between(1.3f, 1.8f), 0.15f};
@@ -72,7 +73,8 @@ void add_pillar_tower(Scene& scene, Random& random, float x) {
     }
 }
 
-/// Adds a crane with an upright arm, whose parts do not collide with each other. Returns the joint with the motor.
+/// Adds a crane with an upright arm. The parts of a crane do not collide with each other. Returns the motor
+/// joint.
 std::uint32_t add_crane(Scene& scene, std::uint32_t ground, std::uint32_t number, float x) {
     const auto of_crane = [&](const Outline& outline, float density) {
         return SceneShape{.outline = outline,
@@ -89,7 +91,7 @@ std::uint32_t add_crane(Scene& scene, std::uint32_t ground, std::uint32_t number
                      .anchor_local_a = {x, 0.0f},
                      .anchor_local_b = {0.0f, -0.5f * mast_height}});
 
-    // the arm points along its body's y axis; its short end is a counterweight
+    // the arm extends along the y axis of its body; its short end is a counterweight
     const glm::vec2 head{x, mast_height};
     const std::uint32_t arm =
         scene.add_body({.type = BodyType::Dynamic, .position = head, .can_sleep = false});
@@ -154,7 +156,7 @@ Scene make_city(SceneSize size) {
             add_pillar_tower(scene, random, x);
         }
     }
-    // one ball for every three lots, starting above the cranes
+    // one ball for every three lots; the balls start above the cranes
     for (std::uint32_t i = 1; i + 1 < lots; i += 3) {
         const float x = lot * (static_cast<float>(i) - 0.5f * static_cast<float>(lots - 1));
         scene.add_body({.type = BodyType::Dynamic,

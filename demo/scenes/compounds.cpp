@@ -1,4 +1,4 @@
-// Bodies of two triangles, which together form a concave outline, fall into a bin from up to 340 m.
+// Bodies with two triangles each, which form a concave outline, fall into a bin from heights of up to 340 m.
 //
 // The dimensions are taken from the published benchmark of Box2D main.
 #include "box_bin.hpp"
@@ -19,7 +19,7 @@ Scene make_compounds(SceneSize size) {
 
     const PolygonOutline left{{glm::vec2{-1.0f, 0.0f}, {0.5f, 1.0f}, {0.0f, 2.0f}}, 3, 0.0f};
     const PolygonOutline right{{glm::vec2{1.0f, 0.0f}, {0.0f, 2.0f}, {-0.5f, 1.0f}}, 3, 0.0f};
-    float aside = 0.25f;  // horizontal offset, alternating from body to body [m]
+    float aside = 0.25f;  // horizontal offset, whose sign alternates between bodies [m]
     for (int column = 0; column < columns; ++column)
         for (int row = 0; row < rows; ++row, aside = -aside) {
             const float x =

@@ -1,15 +1,16 @@
-// A ragdoll of eleven bones: capsules that are connected by revolute joints with limits, springs and some friction.
+// A ragdoll of eleven bones: capsules connected by revolute joints with limits, springs and some friction.
 //
 //              O        head
 //           ---+---     torso, two arms of two bones
 //            --#--      hip
 //            |   |      two legs of two bones
 //
-// The dimensions, frictions and angles are those of the ragdoll in the published benchmark of Box2D main. The feet of
-// that ragdoll are left out.
+// The dimensions, friction values and angles are those of the ragdoll in the published benchmark of Box2D
+// main. This ragdoll has no feet.
 //
-// add_figure() takes two callables: `add_body(body, shape)` returns the index of a body, and `add_joint(joint)`
-// adds a joint between such indices. A figure can therefore be added to a scene or, by a drive, to a running world.
+// add_figure() takes two callables: `add_body(body, shape)` adds a body and returns its index, and
+// `add_joint(joint)` adds a joint between two of these bodies. The same code can therefore add a ragdoll to a
+// scene or, from a drive, to a running world.
 #pragma once
 
 #include <array>
@@ -21,14 +22,14 @@
 namespace damson::demo {
 
 struct Bone {
-    std::uint32_t parent;  ///< Index of the parent, an earlier bone; the hip is its own parent.
-    float height;          ///< Height of the origin above the feet of the standing figure. [m]
-    float bottom, top;     ///< Centers of the round ends, relative to the origin. [m]
+    std::uint32_t parent;  ///< Index of the parent bone, which comes earlier; 0 for the hip itself.
+    float height;          ///< Height of the origin above the feet when the figure stands. [m]
+    float bottom, top;     ///< Centers of the capsule's round ends, relative to the origin. [m]
     float radius;          ///< Radius of the capsule. [m]
-    float pivot;           ///< Height of the joint to the parent above the feet. [m]
-    float friction;        ///< Fraction of the figure's joint friction. [-]
-    float lower, upper;    ///< Limits of the angle relative to the parent. [rad]
-    float angle;           ///< Angle of the joint frame in the parent's frame. [rad]
+    float pivot;           ///< Height of the joint to the parent, above the feet. [m]
+    float friction;        ///< Factor for Figure::joint_friction. [-]
+    float lower, upper;    ///< Limits of the angle between the bone and its parent. [rad]
+    float angle;           ///< Angle of the joint frame in the parent bone's frame. [rad]
     float damping;         ///< Linear damping. [1/s]
 };
 
@@ -50,14 +51,14 @@ inline constexpr std::array<Bone, bone_count> bones{{
 
 struct Figure {
     glm::vec2 feet{0.0f};          ///< Position of the feet. [m]
-    std::int32_t group = 1;        ///< Figures of different groups collide; the bones of one group do not.
-    float joint_friction = 0.05f;  ///< Torque of the joint friction. [N m]
-    float joint_hertz = 5.0f;      ///< Frequency of the straightening springs; 0: no springs. [1/s]
-    float joint_damping = 0.5f;    ///< Damping ratio of these springs. [-]
-    float angle = 0.0f;            ///< Angle by which the figure is tilted about its feet. [rad]
+    std::int32_t group = 1;        ///< Ragdolls of different groups collide; bones of one group do not.
+    float joint_friction = 0.05f;  ///< Maximum friction torque of the joints. [N m]
+    float joint_hertz = 5.0f;      ///< Frequency of springs that straighten the joints; 0: none. [Hz]
+    float joint_damping = 0.5f;    ///< Damping ratio of the springs. [-]
+    float angle = 0.0f;            ///< Angle by which the ragdoll is rotated about its feet. [rad]
 };
 
-/// Adds the figure by `add_body` and `add_joint`. Returns the body indices of its bones.
+/// Adds a ragdoll by calling `add_body` and `add_joint`. Returns the body indices of its bones.
 template <class AddBody, class AddJoint>
 std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&& add_body,
                                                  AddJoint&& add_joint) {
@@ -93,7 +94,7 @@ std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&&
     return bodies;
 }
 
-/// Adds the figure to a scene. Returns the body indices of its bones.
+/// Adds a ragdoll to a scene. Returns the body indices of its bones.
 inline std::array<std::uint32_t, bone_count> add_figure(Scene& scene, const Figure& figure) {
     return add_figure(
         figure,

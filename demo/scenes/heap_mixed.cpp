@@ -1,6 +1,6 @@
 // A heap of circles, boxes, capsules and pentagons of many sizes. The bodies start in a loose triangle, which
-// collapses and comes to rest. The scene has contacts of all pairs of shape types, between bodies of different
-// mass, many of them nearly at rest.
+// collapses and comes to rest. The heap has contacts between all pairs of these shape types and between
+// bodies of different mass. Many bodies are nearly at rest.
 #include <algorithm>
 #include <glm/vec2.hpp>
 
@@ -51,7 +51,7 @@ Scene make_heap_mixed(SceneSize size) {
         scene.add_shape(
             {.outline = BoxOutline{.half = {1.0f, wall}, .center = {side * (half_width + 1.0f), wall}}});
 
-    // row by row; each row is shorter by two bodies on either side
+    // add the bodies row by row; each row is two bodies shorter on each side than the row below
     Random random(23);
     for (int row = 0; row < rows; ++row)
         for (int column = 2 * (row + 1 - rows); column <= 2 * (rows - row - 1); ++column) {

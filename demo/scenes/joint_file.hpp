@@ -1,4 +1,4 @@
-// The joints of a scene file. FORMAT.md documents their layout.
+// Reads and writes the joints of a scene file. FORMAT.md documents the format.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace damson::demo {
 
-/// Returns the joint that `value` describes. `place` is the JSON pointer of `value`. Sets `error` if a field is
-/// missing, unknown or of a wrong type. find_defect() checks the values of the fields.
+/// Parses the joint in `value`. `place` is the JSON pointer of `value`. Sets `error` if a field is missing,
+/// unknown or of the wrong type. Does not validate the values of the fields; find_defect() does.
 SceneJoint read_joint(const Json& value, const std::string& place, FirstError& error);
 
 /// Returns the joint as a JSON object that read_joint() accepts.

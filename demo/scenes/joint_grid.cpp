@@ -1,5 +1,5 @@
-// A cloth of circles, each connected to its left and its upper neighbor. Seven circles of the upper edge are static
-// and hold the cloth.
+// A cloth of circles, each connected to its left and upper neighbors. Seven circles along the upper edge are
+// static and hold the cloth.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -22,7 +22,7 @@ Scene make_joint_grid(SceneSize size) {
                                  .body_b = body,
                                  .anchor_local_a = {0.0f, -0.5f},
                                  .anchor_local_b = {0.0f, 0.5f}});
-            // two static circles need no joint
+            // two adjacent static circles do not need a joint
             if (column == 0 || (is_held && scene.bodies[body - n].type == BodyType::Static)) continue;
             scene.add_joint({.body_a = body - n,
                              .body_b = body,

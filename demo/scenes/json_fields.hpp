@@ -1,6 +1,6 @@
-// Helpers that read and write the fields of a JSON document, used for scene files. The reader keeps track of its
-// position in the document and keeps the first error. A field that is never read is also an error, so that misspelled
-// fields are reported.
+// Helpers that read and write the fields of JSON objects in scene files. The reader tracks its position in
+// the document and stores the first error. A field that is never read is an error, so misspelled fields are
+// reported.
 #pragma once
 
 #include <charconv>
@@ -29,7 +29,7 @@ inline std::string kind_of(const Json& value) {
     return value.is_array() ? "a list" : "an object";
 }
 
-/// The first error found while a document is read.
+/// Stores the first error that occurs while a document is read.
 struct FirstError {
     std::optional<SceneFileError> error;
 
@@ -84,7 +84,7 @@ inline void read_value(const Json& value, const std::string& place, FirstError& 
     read_value(value[1], place + "/1", error, to.y);
 }
 
-/// Reads one object of the document. Fields are read by name; finish() reports the fields that were never read.
+/// Reads one object of the document, field by field. finish() reports the fields that were never read.
 class ObjectReader {
 public:
     ObjectReader(const Json& value, std::string place, FirstError& error)
@@ -92,7 +92,7 @@ public:
         if (!value_.is_object()) error_.set(place_, "must be an object, got " + kind_of(value_));
     }
 
-    /// Returns the value of the field, or null if the field is absent.
+    /// Returns the value of the field, or null if the object has no such field.
     const Json* find(const char* field) {
         known_.push_back(field);
         if (!value_.is_object()) return nullptr;
@@ -116,8 +116,8 @@ public:
         if (const Json* value = get(field)) read_value(*value, at(field), error_, to);
     }
 
-    /// Calls `each(element, place)` for each element of the list `field`, where `place` is the JSON pointer of the
-    /// element. The list may be absent.
+    /// Calls `each(element, place)` for each element of the list `field`. `place` is the JSON pointer of the
+    /// element. Does nothing if the field is absent.
     template <class Each>
     void list(const char* field, Each each) {
         const Json* value = find(field);
@@ -140,7 +140,7 @@ public:
     }
 
     std::string at(const std::string& field) const {
-        std::string escaped;  // escaped as in JSON pointers
+        std::string escaped;  // "~" and "/" are escaped, as JSON pointers require
         for (const char c : field) escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
         return place_ + "/" + escaped;
     }
@@ -154,14 +154,13 @@ private:
 
 // ---- writing
 
-/// Returns the double with the same shortest decimal text as `value`, if it converts back to the same float. Returns
-/// `value` itself as a double otherwise.
+/// Converts a float to JSON so that it is written with the fewest digits that read back to the same float.
 inline Json number(float value) {
     char text[48];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;
     double wide = 0.0;
     std::from_chars(text, end, wide);
-    // the decimal text of the largest float is slightly above it, and reading would reject that
+    // the shortest decimal text of the largest float is slightly too large, and the reader would reject it
     const bool fits = std::fabs(wide) <= static_cast<double>(std::numeric_limits<float>::max());
     return fits && static_cast<float>(wide) == value ? wide : static_cast<double>(value);
 }

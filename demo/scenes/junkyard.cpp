@@ -1,4 +1,4 @@
-// A yard full of small pentagons, through which a kinematic block moves to and fro.
+// A yard full of small pentagons. A kinematic block moves back and forth through them.
 //
 // The dimensions are taken from the published benchmark of Box2D main.
 #include <cmath>
@@ -11,7 +11,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Moves the block along x = 60 sin(t / 5), in meters and seconds.
+/// Moves the block along x = 60 sin(t / 5), where x is in meters and t in seconds.
 struct Pusher {
     std::uint32_t body;
     float steps_per_second;
@@ -23,8 +23,8 @@ struct Pusher {
     }
 };
 
-/// Returns an irregular pentagon. Its corners are golden angles apart on a circle, listed in the order in which
-/// they lie on the circle.
+/// Returns an irregular pentagon. Its corners lie on a circle, at multiples of the golden angle, in order
+/// around the circle.
 PolygonOutline make_scrap(float radius) {
     const float golden_angle = pi * (std::sqrt(5.0f) - 1.0f);
     PolygonOutline scrap{.count = 5};
@@ -41,7 +41,7 @@ PolygonOutline make_scrap(float radius) {
 Scene make_junkyard(SceneSize size) {
     constexpr int columns = 200;
     const int rows = size == SceneSize::Full ? 40 : 2;
-    constexpr float radius = 0.25f;  // of a pentagon [m]
+    constexpr float radius = 0.25f;  // radius of a pentagon [m]
 
     Scene scene;
     scene.steps = size == SceneSize::Full ? 800 : 200;
@@ -49,7 +49,7 @@ Scene make_junkyard(SceneSize size) {
     add_box_bin(scene, 80, 50);
 
     const PolygonOutline scrap = make_scrap(radius);
-    float aside = -0.1f;  // horizontal offset, alternating from body to body [m]
+    float aside = -0.1f;  // horizontal offset, whose sign alternates between bodies [m]
     for (int column = 0; column < columns; ++column)
         for (int row = 0; row < rows; ++row, aside = -aside) {
             const float x = 1.5f * radius * static_cast<float>(2 * column - columns);

@@ -1,5 +1,5 @@
-// One large pyramid: row i of `base` rows has base - i unit boxes, each above the gap between two boxes below. No
-// box may move.
+// One large pyramid of unit boxes, with `base` boxes in the lowest row and one box fewer in each row above.
+// Each box lies above the gap between two boxes. No box may move.
 #include "catalogue.hpp"
 
 namespace damson::demo {

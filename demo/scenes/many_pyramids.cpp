@@ -1,5 +1,5 @@
-// Pyramids on shelves: `shelves` ground segments, one above the other, each with the same number of pyramids side by
-// side.
+// Pyramids on shelves. There are `shelves` ground segments, one above the other, each with the same number of
+// pyramids side by side.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -8,7 +8,7 @@ namespace {
 
 constexpr float half = 0.5f;  // half size of each box [m]
 
-/// Adds a pyramid whose lowest row starts at x = `left` and stands at the height `floor`. [m]
+/// Adds a pyramid. Its lowest row starts at x = `left` [m] and rests on y = `floor` [m].
 void add_pyramid(Scene& scene, int base, float left, float floor) {
     for (int row = 0; row < base; ++row) {
         const float y = static_cast<float>(2 * row + 1) * half + floor;
@@ -26,7 +26,7 @@ void add_pyramid(Scene& scene, int base, float left, float floor) {
 Scene make_many_pyramids(SceneSize size) {
     const int base = size == SceneSize::Full ? 10 : 5;
     const int shelves = size == SceneSize::Full ? 20 : 3;
-    const float spacing = 2.0f * half * static_cast<float>(base + 1);  // between shelves and pyramids [m]
+    const float spacing = 2.0f * half * static_cast<float>(base + 1);  // between two shelves or pyramids [m]
     const float width = spacing * static_cast<float>(shelves);         // length of a shelf [m]
 
     Scene scene;

@@ -1,5 +1,6 @@
-// A small game: a scripted player runs and jumps through a level on a tile grid and collects coins. The player
-// crosses a gap on a moving platform, passes a door that a coin opens, and jumps up through one-way platforms.
+// A small game: a scripted player runs and jumps through a level on a tile grid and collects coins. The
+// player crosses a gap on a moving platform, passes through a door that a coin opens, and jumps up through
+// one-way platforms.
 #include <array>
 #include <string>
 #include <vector>
@@ -11,11 +12,12 @@ namespace damson::demo {
 namespace {
 
 constexpr float run_speed = 4.0f;   // [m/s]
-constexpr float jump_speed = 6.5f;  // reaches a height of 2.1 m [m/s]
-// Distance at which a coin is collected; shorter than the distance at which its sensor begins to overlap. [m]
+constexpr float jump_speed = 6.5f;  // high enough to jump 2.1 m [m/s]
+// Distance at which a coin is collected. It is shorter than the distance at which the coin's sensor begins to
+// overlap. [m]
 constexpr float reach = 0.45f;
 
-// tiles: 1 earth, 2 one-way platforms, 3 spikes (sensors), 4 the door, 5 to 8 slopes; a cell is half a meter wide
+// tiles: 1 earth, 2 one-way platform, 3 spikes (sensors), 4 door, 5 to 8 slopes; a cell is half a meter wide
 const std::array<std::string, 24> level_rows{
     {"................................................................",
      "................................................................",
@@ -43,11 +45,11 @@ const std::array<std::string, 24> level_rows{
      "1111111111111111111111111111111111111111111111111111111111111111"}};
 constexpr glm::vec2 level_origin{-2.0f, -4.0f};
 constexpr float cell_size = 0.5f;                                        // [m]
-constexpr std::uint32_t door_column = 45, door_low = 8, door_high = 11;  // rows
+constexpr std::uint32_t door_column = 45, door_low = 8, door_high = 11;  // column and rows of the door
 
-/// Input of the player from a step on.
+/// Input of the player, starting at a step.
 struct Input {
-    std::uint32_t from;  // first step
+    std::uint32_t from;  // first step of this input
     float direction;     // -1: left, 0: stop, 1: right
     bool jumps = false;
 };
@@ -55,17 +57,18 @@ struct Input {
 class Play {
 public:
     std::uint32_t player = 0, platform = 0, level = 0;
-    std::uint32_t key = 0;  // the coin that opens the door
+    std::uint32_t key = 0;  // index of the coin that opens the door
     std::vector<std::uint32_t> coins;
     std::vector<glm::vec2> coin_places;
     std::vector<Input> script;
 
     void operator()(Controls& controls, std::uint32_t step) {
-        // the platform moves to and fro, three seconds in each direction
+        // the platform moves back and forth, three seconds in each direction
         if (step % 180 == 0)
             controls.set_linear_velocity(platform, {step / 180 % 2 == 0 ? 1.5f : -1.5f, 0.0f});
 
-        // a player who stops gets a speed of 0 once; after that, friction acts, so that a platform carries the player
+        // when the player stops, the speed is set to 0 once; then friction acts, so that a platform can carry
+        // the player
         glm::vec2 velocity = controls.linear_velocity(player);
         bool is_pressed = false;
         for (; next_ < script.size() && script[next_].from <= step; ++next_) {
@@ -143,14 +146,14 @@ Scene make_platformer(SceneSize /*size*/) {
         play.coin_places.push_back(place);
         scene.add_shape({.outline = CircleOutline{.radius = 0.25f}, .is_sensor = true});
     }
-    play.key = play.coins[3];  // above the gap
+    play.key = play.coins[3];  // the coin above the gap
 
     play.player = scene.add_body(
         {.type = BodyType::Dynamic, .position = {0.0f, 1.05f}, .fixed_rotation = true, .can_sleep = false});
     scene.add_shape({.outline = CapsuleOutline{{0.0f, -0.25f}, {0.0f, 0.25f}, 0.25f}, .friction = 0.3f});
 
-    play.script = {{10, 1.0f},        {64, 1.0f, true},  {143, 0.0f},  // down, over the hill, to the edge
-                   {345, 1.0f},       {388, 0.0f},                     // onto the platform when it arrives
+    play.script = {{10, 1.0f},        {64, 1.0f, true},  {143, 0.0f},  // over the hill to the edge
+                   {345, 1.0f},       {388, 0.0f},                     // onto the platform once it arrives
                    {530, 1.0f},       {550, 1.0f, true}, {673, 0.0f},  // to the one-way platforms
                    {690, 0.0f, true}, {760, 0.0f, true}, {830, 0.0f, true}};
     scene.drive = play;

@@ -1,4 +1,4 @@
-// A small game: ragdolls are thrown down a steep staircase, tumble to its foot and come to rest there.
+// A small game: ragdolls are thrown down a steep staircase, tumble to the bottom and come to rest there.
 #include <array>
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace {
 constexpr std::uint32_t step_count = 16;
 constexpr glm::vec2 stair_step{0.35f, 0.35f};  // depth and height of a stair [m]
 
-/// Throws the ragdolls one after the other.
+/// Throws the ragdolls one after another.
 class Throw {
 public:
     void add(const std::array<std::uint32_t, bone_count>& figure) { figures_.push_back(figure); }
 
     void operator()(Controls& controls, std::uint32_t step) {
-        constexpr std::uint32_t between = 20;  // steps
+        constexpr std::uint32_t between = 20;  // steps between two throws
         if (step % between != 0 || step / between >= figures_.size()) return;
         for (const std::uint32_t bone : figures_[step / between])
             controls.set_linear_velocity(bone, {3.0f, 2.0f});

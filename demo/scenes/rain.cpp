@@ -1,5 +1,5 @@
-// Ragdolls rain on shelves. Every few steps, a column with one group of ragdolls above each shelf is created. When
-// all columns exist, the oldest is destroyed and created again.
+// Ragdolls rain on shelves. Every few steps, a new column is created: one group of ragdolls above each shelf.
+// When all columns exist, the oldest is destroyed and created again.
 #include <utility>
 #include <vector>
 
@@ -12,12 +12,12 @@ namespace {
 
 struct RainSize {
     std::uint32_t rows, columns, figures;  // shelves; groups per shelf; ragdolls per group
-    std::uint32_t grid;                    // boxes per shelf, minus one
+    std::uint32_t grid;                    // number of boxes per shelf, minus one
     std::uint32_t interval;                // steps between the creation of two columns
 };
 
-constexpr float grid_size = 0.5f;        // size of a box of a shelf [m]
-constexpr float shelf_distance = 45.0f;  // vertical [m]
+constexpr float grid_size = 0.5f;        // size of the boxes that form a shelf [m]
+constexpr float shelf_distance = 45.0f;  // vertical distance between shelves [m]
 
 class Rain {
 public:
@@ -25,8 +25,8 @@ public:
         columns_.push_back(std::move(first_column));
     }
 
-    /// Returns ragdoll `i` of the group at `row` and `column`. Ragdolls with the same `i` do not collide with each
-    /// other. Ragdolls are tilted, because upright ones would land on straight legs and bounce like sticks.
+    /// Returns ragdoll `i` of the group at `row` and `column`. Ragdolls with the same `i` do not collide with
+    /// each other. The ragdolls are tilted, because upright ragdolls would land on straight legs and bounce.
     static Figure figure_at(const RainSize& size, std::uint32_t row, std::uint32_t column, std::uint32_t i) {
         const float span = grid_size * static_cast<float>(size.grid);
         const float distance = span / static_cast<float>(size.columns);
@@ -61,7 +61,7 @@ public:
 
 private:
     RainSize size_;
-    std::vector<std::vector<std::uint32_t>> columns_;  // body indices by column
+    std::vector<std::vector<std::uint32_t>> columns_;  // body indices of each column
     std::uint32_t oldest_ = 0;
 };
 

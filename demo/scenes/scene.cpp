@@ -1,4 +1,4 @@
-// Construction of scenes, and the validation of scenes by find_defect().
+// Builds scenes, and validates them in find_defect().
 #include "scene.hpp"
 
 #include <algorithm>
@@ -197,7 +197,7 @@ constexpr float smallest_size = 0.001f;
 /// Smallest side of a tile. [m]
 constexpr float smallest_cell = 0.02f;
 
-// Stores the first requirement that is not met; later ones are ignored.
+// Stores the first requirement that a scene does not meet. Later ones are ignored.
 class Inspector {
 public:
     std::optional<SceneDefect> take() && { return std::move(defect_); }
@@ -274,7 +274,8 @@ void inspect(Inspector& inspector, const Outline& outline) {
         if (polygon->count < 3 || polygon->count > max_polygon_vertices) return;
         for (std::uint32_t i = 0; i < polygon->count; ++i)
             inspector.within_reach(polygon->vertices[i], "/vertices/" + describe(i));
-        // all other corners lie left of each edge: convex, counterclockwise, no three corners in line
+        // all other corners must be left of each edge; then the polygon is convex, counterclockwise and
+        // without collinear corners
         for (std::uint32_t i = 0; i < polygon->count; ++i) {
             const glm::vec2 here = polygon->vertices[i];
             const glm::vec2 next = polygon->vertices[(i + 1) % polygon->count];
@@ -311,7 +312,8 @@ void inspect(Inspector& inspector, const SceneShape& shape, const std::string& p
     inspect(inspector, shape.outline);
 }
 
-/// Checks that the bodies exist, that they differ (except in a target joint), and that at least one is dynamic.
+/// Checks that both bodies exist, that they differ (except in a target joint), and that at least one is
+/// dynamic.
 void inspect_bodies(Inspector& inspector, const SceneJoint& joint, const Scene& scene) {
     const bool is_target = joint.type == JointType::Target;
     const std::string bodies = "must be the index of a body, 0 to " + describe(scene.bodies.size() - 1);
@@ -347,7 +349,7 @@ void inspect_gear(Inspector& inspector, const SceneJoint& joint, const Scene& sc
                      describe(joint.ratio));
 }
 
-/// Checks motor, limits and spring.
+/// Checks the motor, limits and spring of a joint.
 void inspect_rows(Inspector& inspector, const SceneJoint& joint) {
     const bool turns = joint.type == JointType::Revolute || joint.type == JointType::Wheel;
     inspector.finite(joint.motor_speed, "/motor/speed");
@@ -449,7 +451,8 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
     }
 }
 
-/// Returns true if `shapes` begins with all segments of a chain, in order. Requires: shapes[0] is a chain segment.
+/// Returns true if `shapes` begins with all segments of a chain, in order. Requires: shapes[0] is a chain
+/// segment.
 bool is_whole_chain(std::span<const SceneShape> shapes) {
     const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
     if (start.index != 0 || start.count > shapes.size()) return false;
@@ -486,7 +489,7 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
         const std::string place = "/bodies/" + describe(i);
         inspect(inspector, body, place);
         float mass_density = 0.0f;
-        std::uint32_t listed = 0;  // number of shapes in a file, where a chain is one shape
+        std::uint32_t listed = 0;  // index of the shape in a scene file, where a whole chain is one shape
         std::uint32_t chain_end = 0;
         for (std::uint32_t j = 0; j < body.shape_count; ++j) {
             const SceneShape& shape = scene.shapes[body.first_shape + j];

@@ -1,5 +1,5 @@
-// Reads scenes from JSON and writes them to JSON: the head of the file, bodies and shapes. joint_file.cpp handles
-// joints, and tile_file.cpp handles tile grids.
+// Reads and writes scenes as JSON: the header of the file, bodies and shapes. joint_file.cpp handles joints,
+// and tile_file.cpp handles tile grids.
 #include "scene_file.hpp"
 
 #include <cstdint>
@@ -185,7 +185,7 @@ Scene read_scene(const Json& document, FirstError& error) {
         error.set("/version", "is newer than this program supports: got " + std::to_string(version) +
                                   ", the newest supported version is " + std::to_string(scene_file_version));
     if (version < 1) error.set("/version", "must be 1 or more, got " + std::to_string(version));
-    if (error.error) return scene;  // errors about fields of another format or version would be misleading
+    if (error.error) return scene;  // with another format or version, errors about fields would be misleading
 
     reader.required("name", scene.name);
     reader.optional("description", scene.description);
@@ -215,7 +215,7 @@ Scene read_scene(const Json& document, FirstError& error) {
     return scene;
 }
 
-/// Returns the position of the character at `offset`, such as "line 3, column 7", both counted from one.
+/// Converts a character offset to a position such as "line 3, column 7". Lines and columns count from one.
 std::string line_and_column(std::string_view text, std::size_t offset) {
     std::size_t line = 1, column = 1;
     for (std::size_t i = 0; i < offset && i < text.size(); ++i) {
@@ -227,7 +227,7 @@ std::string line_and_column(std::string_view text, std::size_t offset) {
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-/// Returns the message of the parser without its prefix, which repeats the position.
+/// Returns the parser's message without its prefix, because the prefix repeats the position.
 std::string reason_of(const Json::exception& problem) {
     std::string text = problem.what();
     const auto bracket = text.find("] ");
@@ -239,7 +239,7 @@ std::string reason_of(const Json::exception& problem) {
     return text;
 }
 
-/// Finds keys that appear twice in an object. The parsed document would silently keep only one of them.
+/// Finds duplicate keys in an object. The parsed document would silently contain only one of them.
 class DoubledKeyFinder final : public nlohmann::json_sax<Json> {
 public:
     explicit DoubledKeyFinder(FirstError& error) : error_(error) {}
@@ -274,8 +274,8 @@ private:
     std::vector<std::set<std::string>> keys_;
 };
 
-/// Parses `text`. Duplicate keys are found in a second pass, because the parser's callback would make parsing
-/// quadratic in the length of a list.
+/// Parses `text`. A second pass finds duplicate keys: a callback in the first pass would make parsing a list
+/// quadratic in its length.
 Json parse_document(std::string_view text, FirstError& error) {
     try {
         Json document = Json::parse(text.begin(), text.end());
@@ -288,7 +288,8 @@ Json parse_document(std::string_view text, FirstError& error) {
         error.set(line_and_column(text, offset),
                   (is_cut ? "the file is cut short: " : "") + reason_of(problem));
     } catch (const Json::exception& problem) {
-        // a number is out of range: the parser gives no position, but its message quotes the number
+        // a number is out of range; the parser gives no position, but its message quotes the number, so
+        // search for the number
         const std::string reason = reason_of(problem);
         const auto open = reason.find('\''), close = reason.rfind('\'');
         std::string place;
@@ -303,7 +304,8 @@ Json parse_document(std::string_view text, FirstError& error) {
 
 // ---- writing
 
-/// Returns the chain that begins with shapes[0] as JSON. Requires: all segments of the chain.
+/// Returns the chain that begins with shapes[0] as JSON. Requires: `shapes` contains all segments of the
+/// chain.
 Json write_chain(std::span<const SceneShape> shapes) {
     const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
     Json object;
@@ -330,7 +332,7 @@ Json write_chain(std::span<const SceneShape> shapes) {
     return object;
 }
 
-/// Returns the first of `shapes` as JSON; for a chain, all its segments.
+/// Returns shapes[0] as JSON. If it is a chain segment, returns the whole chain.
 Json write_shape(std::span<const SceneShape> shapes) {
     const SceneShape& shape = shapes[0];
     Json object;
@@ -442,7 +444,7 @@ SceneOrError read_scene_file(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
     std::ostringstream text;
     if (!stream || !(text << stream.rdbuf()).good()) {
-        // an empty file sets the fail bit too
+        // extracting from an empty file also sets the stream's fail bit
         if (stream && std::filesystem::file_size(path, code) == 0) return parse_scene({}, path.string());
         return SceneFileError{path.string(), {}, "cannot be read"};
     }
@@ -450,7 +452,8 @@ SceneOrError read_scene_file(const std::filesystem::path& path) {
 }
 
 std::string write_scene(const Scene& scene) {
-    // one line per body and joint: short enough to read, and a diff shows which of them changed
+    // write one line per body and per joint, so that the file is readable and a diff shows the objects that
+    // changed
     Json head;
     head["format"] = format_name;
     head["version"] = scene_file_version;

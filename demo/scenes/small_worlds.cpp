@@ -7,7 +7,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float unit = 1.0f / 30.0f;  // size of a pixel [m]
+constexpr float unit = 1.0f / 30.0f;  // size of one pixel; corners are given in pixels [m]
 constexpr std::uint64_t ground_category = 1, actor_category = 2;
 
 const Filter ground_filter{.category = ground_category};
@@ -41,7 +41,7 @@ std::uint32_t add_actor(Scene& scene, glm::vec2 position, float angle, const Out
     return body;
 }
 
-/// Returns a hull that falls on two legs: 3 dynamic bodies, 2 joints, 10 ground segments.
+/// Creates a spacecraft that falls on two legs: 3 dynamic bodies, 2 joints, 10 ground segments.
 Scene make_lander() {
     Scene scene;
     scene.name = "lander";
@@ -75,7 +75,8 @@ Scene make_lander() {
     return scene;
 }
 
-/// Returns a hull on two legs with motors in hips and knees: 5 dynamic bodies, 4 joints, 199 ground segments.
+/// Creates a walker: a hull on two legs with motors in the hips and knees. It has 5 dynamic bodies, 4 joints
+/// and 199 ground segments.
 Scene make_walker() {
     Scene scene;
     scene.name = "walker";
@@ -114,7 +115,7 @@ Scene make_walker() {
     return scene;
 }
 
-/// Returns fifty discs that move to the center of their circle and collide there.
+/// Creates fifty discs on five concentric circles. The discs move toward the center and collide there.
 Scene make_crowd() {
     Scene scene;
     scene.name = "crowd";

@@ -1,4 +1,4 @@
-// Small worlds of which thousands are stepped at once, as in reinforcement learning and parameter sweeps. All
+// Small worlds that are stepped by the thousands, as in reinforcement learning and parameter sweeps. All
 // bodies are awake, and no world has a drive.
 #pragma once
 

@@ -1,4 +1,5 @@
-// A heavy box hits a wall of small sleeping boxes in contact, without gravity. The impact wakes the whole world.
+// A heavy box hits a wall of small touching boxes that are asleep, without gravity. The impact wakes the
+// whole world.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -6,9 +7,9 @@ namespace damson::demo {
 Scene make_smash(SceneSize size) {
     const int columns = size == SceneSize::Full ? 120 : 20;
     const int rows = size == SceneSize::Full ? 80 : 15;
-    // in the quick size, the wall is nearer, so that it is hit within the shorter run
+    // in the quick size, place the wall closer, because the run is shorter
     const float first_column = size == SceneSize::Full ? 30.0f : 0.0f;  // [m]
-    constexpr float width = 0.4f;                                       // of a small box [m]
+    constexpr float width = 0.4f;                                       // width of a small box [m]
 
     Scene scene;
     scene.gravity = {0.0f, 0.0f};

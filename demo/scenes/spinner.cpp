@@ -1,4 +1,4 @@
-// A bar that a motor rotates in a ring full of small bodies, faster than the bodies can follow.
+// A bar in a ring full of small bodies. A motor rotates the bar faster than the bodies can follow.
 #include <limits>
 
 #include "../../core/trigonometry.hpp"
@@ -13,7 +13,7 @@ Scene make_spinner(SceneSize size) {
     Scene scene;
     scene.steps = size == SceneSize::Full ? 500 : 200;
 
-    // clockwise, so that the solid side of the one-sided chain faces inward
+    // clockwise, so that the solid side of the one-sided chain faces the inside of the ring
     const std::uint32_t ground = scene.add_body({});
     SceneChain ring{.is_loop = true};
     const Rotation step = Rotation::from_angle(-2.0f * pi / static_cast<float>(point_count));

@@ -1,5 +1,5 @@
-// Circles that start in rings. Each is steered at the same speed toward a target that moves around the origin, so
-// that the circles form a dense crowd and push one another.
+// Circles that start in rings. Each circle is steered at constant speed toward a target that moves around the
+// origin. The circles form a dense crowd and push each other.
 #include <algorithm>
 #include <cmath>
 
@@ -10,19 +10,19 @@
 namespace damson::demo {
 
 Scene make_swarm(std::uint32_t count) {
-    constexpr float radius = 0.5f;                       // of a circle [m]
-    constexpr float spacing = 1.05f;                     // distance along a ring and between rings [m]
-    constexpr float speed = 2.0f;                        // of a circle [m/s]
-    constexpr float turn = 2.0f * pi / (20.0f * 60.0f);  // angle of the target per step [rad]
+    constexpr float radius = 0.5f;                       // radius of a circle [m]
+    constexpr float spacing = 1.05f;                     // distance between circles and between rings [m]
+    constexpr float speed = 2.0f;                        // speed of a circle [m/s]
+    constexpr float turn = 2.0f * pi / (20.0f * 60.0f);  // angle by which the target moves per step [rad]
     const float root = std::sqrt(static_cast<float>(count));
     const float ring = 2.0f * root;    // radius of the middle ring [m]
-    const float target_radius = root;  // of the target's circle [m]
+    const float target_radius = root;  // radius of the target's path [m]
 
     Scene scene;
     scene.gravity = {0.0f, 0.0f};
     scene.steps = 600;
 
-    // enough rings for all circles, half of them on either side of the middle ring
+    // enough rings for all circles: half inside and half outside of the middle ring
     const float thickness = spacing * spacing * root / (4.0f * pi);
     float at = std::max(spacing, ring - 0.5f * thickness);
     for (std::uint32_t left = count; left > 0; at += spacing) {

@@ -1,5 +1,5 @@
-// Reads tile grids from JSON and writes them to JSON. The level is written as rows of text, so that it can be
-// edited in a text editor.
+// Reads and writes tile grids as JSON. The level is written as rows of text, so that it can be edited in a
+// text editor.
 #include "tile_file.hpp"
 
 namespace damson::demo {

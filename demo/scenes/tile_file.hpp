@@ -1,4 +1,4 @@
-// The tile grids of a scene file. FORMAT.md documents their layout.
+// Reads and writes the tile grids of a scene file. FORMAT.md documents the format.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace damson::demo {
 
-/// Returns the tile grid that `value` describes. `place` is the JSON pointer of `value`. Sets `error` if a field is
-/// missing, unknown or of a wrong type. find_defect() checks the values of the fields.
+/// Parses the tile grid in `value`. `place` is the JSON pointer of `value`. Sets `error` if a field is
+/// missing, unknown or of the wrong type. Does not validate the values of the fields; find_defect() does.
 SceneTileGrid read_tile_grid(const Json& value, const std::string& place, FirstError& error);
 
 /// Returns the grid as a JSON object that read_tile_grid() accepts.

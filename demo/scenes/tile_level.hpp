@@ -1,11 +1,11 @@
-// A tile grid of a scene: a level of equal cells, one byte per cell.
+// A tile grid in a scene: a level of equally sized cells, one byte per cell.
 //
-//   rows  [ ".....2222....",      '.' is an empty cell; '1' to '9', then 'A' to 'Z' and 'a' to 'z', are the
-//           "...1.........",      tiles of the palette in order. Text starts with the highest row, and
-//           "1111111333111" ]     `kinds` with the lowest.
+//   rows  [ ".....2222....",      '.' is an empty cell. '1' to '9', 'A' to 'Z' and 'a' to 'z' are the kinds
+//           "...1.........",      of tiles in the palette, in order. The text starts with the highest row,
+//           "1111111333111" ]     but `kinds` starts with the lowest row.
 //
-// Each cell has a shape index. The indices of cells follow those of all other initial shapes of the scene: grid by
-// grid, and row by row from the lowest. Empty cells also have an index.
+// Each cell has a shape index, even if it is empty. These indices follow those of all initial shapes of the
+// scene: grid by grid, and row by row from the lowest.
 #pragma once
 
 #include <cstdint>
@@ -23,30 +23,30 @@ namespace damson::demo {
 
 struct BoxOutline;
 
-/// The properties of a kind of tile.
+/// The properties of one kind of tile.
 struct SceneTile {
     float friction = 0.6f;     ///< Coulomb friction coefficient. [-]
     float restitution = 0.0f;  ///< Restitution: 0 is no bounce. [-]
     bool is_sensor = false;    ///< If true, the tile reports overlaps and does not collide.
-    bool is_one_way = false;   ///< If true, bodies from below, in the grid's body frame, pass through.
-    TileSlope slope{};         ///< The part of the cell that the tile fills.
+    bool is_one_way = false;   ///< If true, bodies from below (in the body's frame) pass through.
+    TileSlope slope{};         ///< Part of the cell that the tile fills.
 
-    /// Returns true if equal adjacent tiles of a row form a box.
+    /// Returns true if adjacent tiles of this kind in a row together form a box.
     bool is_level() const noexcept { return slope.left == slope.right; }
     bool operator==(const SceneTile&) const = default;
 };
 
-/// Maximum number of kinds of tiles in a grid, limited by the letters available in rows of text.
+/// Maximum number of tile kinds in a grid, limited by the characters available for rows of text.
 inline constexpr std::size_t max_scene_tiles = 61;
 
 struct SceneTileGrid {
-    std::uint32_t body = 0;             ///< Index of the body, static or kinematic.
+    std::uint32_t body = 0;             ///< Index of the body, which is static or kinematic.
     glm::vec2 cell_size{1.0f};          ///< Size of one cell. [m]
-    glm::vec2 origin{0.0f};             ///< Lower left corner of cell 0, in the body's frame. [m]
+    glm::vec2 origin{0.0f};             ///< Lower left corner of the grid, in the body's frame. [m]
     std::uint32_t width = 0;            ///< Number of columns.
     std::uint32_t height = 0;           ///< Number of rows.
     std::vector<std::uint8_t> kinds{};  ///< Kind of each cell, row by row from the lowest; 0 is empty.
-    std::vector<SceneTile> palette{};   ///< Kinds of tiles; kind k is entry k - 1.
+    std::vector<SceneTile> palette{};   ///< Tile kinds; kind k is entry k - 1.
     Filter filter{};
     bool contact_events = true;  ///< If true, contacts of the tiles generate begin and end events.
     bool overlap_events = true;  ///< If true, overlaps of the tiles with sensors are reported.
@@ -56,15 +56,15 @@ struct SceneTileGrid {
     bool operator==(const SceneTileGrid&) const = default;
 };
 
-/// Returns the box around `count` cells of a row, from `cell` on, in the body's frame. The box covers whole cells,
-/// even if a tile fills only a part of its cell.
+/// Returns the box around `count` cells of a row, starting at `cell`, in the body's frame. The box covers
+/// whole cells, even if a tile fills only part of its cell.
 BoxOutline box_of_cells(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
 
-/// Sets width, height and kinds of the grid from text, the highest row first. Returns the reason if the rows differ
-/// in length or contain letters other than those listed at the head of this file, or nothing on success.
+/// Sets width, height and kinds of the grid from text, highest row first. Returns nullopt on success. Returns
+/// an error message if the rows differ in length or contain characters not listed at the head of this file.
 std::optional<std::string> set_rows(SceneTileGrid& grid, std::span<const std::string> rows);
 
-/// Returns the cells of the grid as text, the highest row first.
+/// Returns the cells of the grid as text, highest row first.
 std::vector<std::string> rows_of(const SceneTileGrid& grid);
 
 }  // namespace damson::demo

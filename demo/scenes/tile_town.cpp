@@ -1,6 +1,6 @@
-// A town on one tile grid: brick houses with one-way floors, pools with sloping banks between them, and caves below.
-// Hundreds of small bodies fall on the town, roll and come to rest. Each step removes cells and refills earlier ones,
-// except near bodies.
+// A town on one tile grid: brick houses with one-way floors, pools with sloping banks between them, and caves
+// below. Hundreds of small bodies fall on the town, roll and come to rest. Each step removes some cells and
+// refills cells that were removed earlier, unless a body is near.
 #include <algorithm>
 #include <vector>
 
@@ -28,7 +28,7 @@ struct Town {
             for (std::uint32_t i = 0; i < columns; ++i) set(x + i, y + j, kind);
     }
 
-    /// Adds a house: walls with a door on each side, one-way floors with a gap, and a roof.
+    /// Adds a house: two walls with doors, one-way floors with a gap, and a roof.
     void add_house(std::uint32_t x, std::uint32_t stories) {
         for (std::uint32_t story = 0; story < stories; ++story) {
             const std::uint32_t y = ground_rows + story * story_rows;
@@ -42,7 +42,7 @@ struct Town {
         }
     }
 
-    /// Adds a pool: sensor cells between banks of 45 degrees, with a flat bottom.
+    /// Adds a pool: sensor cells between banks with a slope of 45 degrees, and a flat bottom.
     void add_pool(std::uint32_t x, std::uint32_t columns, std::uint32_t depth) {
         for (std::uint32_t i = 0; i < depth; ++i) {
             const std::uint32_t y = ground_rows - 1 - i;
@@ -65,10 +65,10 @@ struct Town {
     }
 };
 
-/// Removes up to two cells in each step, and refills cells that have been empty for `open_steps` steps.
+/// Removes up to two cells in each step, and refills cells after they have been empty for `open_steps` steps.
 class Works {
 public:
-    SceneTileGrid level{};  // with the current kinds
+    SceneTileGrid level{};  // copy of the grid with the current kinds
     std::uint32_t first_body = 0, body_count = 0;
 
     void operator()(Controls& controls, std::uint32_t step) {
@@ -106,7 +106,7 @@ private:
         const glm::vec2 place = box_of_cells(level, hole.cell).center;
         for (std::uint32_t i = 0; i < body_count; ++i)
             if (distance_squared(controls.position(first_body + i), place) < 1.0f)
-                return;  // the cell stays empty
+                return;  // a body is near, so the cell stays empty
         set(controls, hole.cell, hole.kind);
     }
 

@@ -1,6 +1,6 @@
-// The field of sensors and boxes that `triggers_idle`, `triggers_moving` and `churn` share: N sensors and N boxes,
-// distributed uniformly over a square. The square is sized so that a shape overlaps 1.4 others on average. Only
-// overlaps are reported.
+// The field of sensors and boxes for the scenes `triggers_idle`, `triggers_moving` and `churn`: N sensors and
+// N boxes, distributed uniformly over a square. The square is sized so that a shape overlaps 1.4 others on
+// average. Overlaps are reported, but nothing collides.
 #pragma once
 
 #include <cmath>
@@ -13,16 +13,16 @@ namespace damson::demo {
 
 class TriggerField {
 public:
-    /// Creates a field of `count` sensors and `count` boxes. The bodies are of `type` and move in random directions
-    /// at `speed`. [m/s]
+    /// Creates a field of `count` sensors and `count` boxes. The bodies have type `type` and move in random
+    /// directions at `speed`. [m/s]
     TriggerField(std::uint32_t count, BodyType type, float speed)
-        // two boxes of size 1 overlap if the center of one lies in a square of side 2 around the center of the other
+        // two boxes of size 1 overlap if one center is within a square of side 2 around the other
         : half_(0.5f * std::sqrt(2.0f * static_cast<float>(count) * 4.0f / overlaps_each)),
           count_(count),
           type_(type),
           speed_(speed) {}
 
-    /// Returns the scene, with sensors and boxes in alternation.
+    /// Returns the scene. Sensors and boxes alternate.
     Scene make(Random& random) const;
 
     SceneBody random_body(Random& random) const {
@@ -33,8 +33,8 @@ public:
         return body;
     }
 
-    /// Returns the shape of a sensor or box. Boxes can overlap sensors but not other boxes, because engines differ
-    /// in whether kinematic bodies collide with each other.
+    /// Returns the shape of a sensor or box. Boxes can overlap sensors but not other boxes: engines disagree
+    /// about whether kinematic bodies collide with each other.
     static SceneShape shape(bool is_sensor) {
         return {.outline = BoxOutline{},
                 .filter = is_sensor ? Filter{} : Filter{.category = 2, .mask = 1},

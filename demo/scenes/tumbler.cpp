@@ -1,4 +1,4 @@
-// A drum of four walls that a motor rotates. A grid of small boxes tumbles inside.
+// A drum of four walls. A motor rotates the drum, and a grid of small boxes tumbles inside.
 #include "../../core/trigonometry.hpp"
 #include "catalogue.hpp"
 

@@ -1,5 +1,5 @@
-// A kinematic drum of 36 walls and four paddles rotates around a grid of small boxes. The heap never comes to rest,
-// and the drum has thousands of contacts, none of which can move it.
+// A kinematic drum with 36 walls and four paddles rotates around a grid of small boxes. The heap never comes
+// to rest. The drum has thousands of contacts, but they cannot affect its motion.
 //
 // The dimensions are taken from the published benchmark of Box2D main.
 #include "../../core/transform.hpp"
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the corners, counterclockwise, of a ring segment between two radii [m] and two angles [rad].
+/// Returns a segment of a ring between two radii [m] and two angles [rad], with counterclockwise corners.
 PolygonOutline make_ring_part(float inner, float outer, float from, float to) {
     const glm::vec2 first = Rotation::from_angle(from) * glm::vec2{1.0f, 0.0f};
     const glm::vec2 last = Rotation::from_angle(to) * glm::vec2{1.0f, 0.0f};
@@ -23,7 +23,7 @@ Scene make_washer(SceneSize size) {
     constexpr std::uint32_t wall_count = 36;
     constexpr std::uint32_t walls_to_paddle = 9;
     constexpr float wall_angle = 2.0f * pi / static_cast<float>(wall_count);
-    constexpr float lap = 0.1f * wall_angle;  // angle by which a wall extends into each neighbor [rad]
+    constexpr float lap = 0.1f * wall_angle;  // angle by which a wall overlaps each neighboring wall [rad]
     constexpr float paddle_radius = 14.0f, inner_radius = 16.0f, outer_radius = 18.0f;  // [m]
     constexpr float half = 0.1f;  // half size of a box [m]
     constexpr float spacing = 2.1f * half;

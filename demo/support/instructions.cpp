@@ -1,4 +1,4 @@
-// Names of instruction sets, and the check whether the machine supports them.
+// Names of instruction sets, and a check for sets that the machine supports.
 #include "instructions.hpp"
 
 #include <fmt/format.h>

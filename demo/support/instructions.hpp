@@ -17,8 +17,8 @@ struct InstructionChoice {
     std::string problem;  ///< Error message; empty if there is no error.
 };
 
-/// Returns the instruction set with that name, on a machine that supports the sets up to `best`. The name "best"
-/// selects `best`.
+/// Returns the instruction set with this name. Fails if the name is unknown, or if the machine supports only
+/// sets up to `best` and the set is above it. The name "best" selects `best`.
 InstructionChoice choose_instructions(std::string_view name, InstructionSet best = best_instruction_set());
 
 }  // namespace damson::demo

@@ -1,5 +1,5 @@
-// Modules: shared libraries that the program loads when it needs them. The libraries that they link are large and
-// must not affect runs that are measured. Modules are in the folder of the program.
+// Modules are shared libraries that the program loads when it needs them. The libraries that they link are
+// large and must not affect measured runs. Modules are in the folder of the program.
 #pragma once
 
 #include <string>
@@ -13,7 +13,8 @@ struct ModuleFunction {
     std::string problem{};    ///< Error message; empty if there is no error.
 };
 
-/// Loads `module`, a file name without extension, until the program ends. Returns one of its functions.
+/// Loads `module`, a file name without extension, and returns one of its functions. The module stays loaded
+/// until the program ends.
 ModuleFunction find_in_module(const std::string& module, const char* function);
 
 }  // namespace damson::demo

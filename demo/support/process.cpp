@@ -43,7 +43,7 @@ private:
     std::size_t start_ = 0;
 };
 
-/// Replaces the child process by the program, after fork(). Calls only functions that are safe there.
+/// Replaces the child process by the program, after fork(). Calls only functions that are safe after fork().
 [[noreturn]] void become(char* const* arguments, int pipe_end) {
     if (pipe_end == message_descriptor)
         ::fcntl(pipe_end, F_SETFD, 0);

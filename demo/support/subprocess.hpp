@@ -12,7 +12,7 @@ namespace damson::demo {
 /// Descriptors with the close-on-exec flag are not inherited. Returns 0, or an error number.
 int start_process(const std::vector<std::string>& arguments, int in, int out, int err, pid_t& child);
 
-/// Waits until the process ends. Returns its status as waitpid() does, or -1.
+/// Waits until the process ends. Returns its status in the format of waitpid(), or -1 on failure.
 int wait_for_process(pid_t child);
 
 /// Returns a description such as "failed with status 3" or "was terminated by a signal: Killed".
@@ -23,14 +23,14 @@ int open_nameless_file();
 /// Returns the last line that was written to this file.
 std::string last_line_of(int file);
 
-/// How a program ended, see run_process().
+/// Describes how a program ended; see run_process().
 struct ProcessEnd {
     bool is_missing = false;  ///< True if the program does not exist.
     bool is_clean = false;    ///< True if the program exited with status 0.
-    std::string sentence;     ///< Otherwise how it ended, and its last line of output.
+    std::string sentence;     ///< If not clean, how it ended and its last line of output.
 };
 
-/// Runs a program to its end and discards its output.
+/// Runs a program until it ends, and discards its output.
 ProcessEnd run_process(const std::vector<std::string>& arguments);
 
 }  // namespace damson::demo

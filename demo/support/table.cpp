@@ -1,4 +1,4 @@
-// Tables as text.
+// Formats tables as text.
 #include "table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tables as text: numbers are aligned to the right, words to the left.
+// Formats tables as text: numbers are aligned to the right, words to the left.
 #pragma once
 
 #include <cstddef>

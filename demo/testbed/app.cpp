@@ -1,5 +1,5 @@
-// The main loop. With --frames, each frame is one step, so that every run is the same. Otherwise the clock determines
-// the number of steps.
+// The main loop. With --frames, each frame takes one step, so that every run is the same. Otherwise, the
+// elapsed time determines the number of steps.
 #include "app.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 18.7f;
-constexpr float least_scene_em = 16.0f;  // panels are hidden rather than making the scene narrower than this
+constexpr float least_scene_em = 16.0f;  // minimum scene width [em]; panels are hidden to keep it
 
 float ms_since(Clock::time_point start) {
     return std::chrono::duration<float, std::milli>(Clock::now() - start).count();
@@ -80,7 +80,7 @@ int App::run() {
         if (is_first) {
             prepare();
             lay_out();
-            // a run of a given number of frames cannot wait for a choice of another scene
+            // with --frames there is no user who could choose another scene, so exit
             if (frames >= 0 && !model_.session.is_loaded()) {
                 std::fprintf(stderr, "testbed: %s\n", model_.session.message().c_str());
                 return 1;
@@ -89,7 +89,7 @@ int App::run() {
         const float frame_ms = ms_since(last);
         last = Clock::now();
         if (is_first) {
-            // the viewport is not known earlier
+            // fit the view only now, because the viewport was not known before
             model_.fit();
             model_.camera.set_scale(model_.camera.scale() * request_.zoom);
         } else {
@@ -172,7 +172,7 @@ void App::lay_out() {
     }
     const bool is_resized = model_.camera.viewport().size != whole.size;
     model_.camera.set_viewport(whole);
-    // a half of the window is narrower, so the scene is fitted again
+    // the other engine halves the viewport, so fit the scene again
     if (is_resized && model_.session.steps() == 0 && model_.session.is_loaded() && !model_.is_following)
         model_.fit();
 }

@@ -1,8 +1,8 @@
-// The application: runs the window frame by frame.
+// The application: runs the main loop of the window.
 //
 //   app.cpp         main loop and layout of the window
-//   app_input.cpp   pointer and keys
-//   app_draw.cpp    drawing of the world and its texts
+//   app_input.cpp   mouse and keys
+//   app_draw.cpp    draws the world and its text labels
 #pragma once
 
 #include <memory>
@@ -18,23 +18,23 @@
 
 namespace damson::testbed {
 
-/// The options of the command line.
+/// The command-line options.
 struct AppRequest {
     WindowRequest window;
     std::string scene = "ragdoll_stair";
     demo::SceneScale scale;
-    std::string beside;        ///< Engine to run next to Damson. Empty: none.
+    std::string beside;        ///< Engine to run next to Damson. If empty, only Damson runs.
     std::string show;          ///< Names of layers to draw, separated by commas.
-    std::string tab;           ///< Name of the tab to open. Empty: the first ones.
-    std::int64_t frames = -1;  ///< Number of frames of one step each. Negative: until the window is closed.
-    std::int64_t back = 0;     ///< Number of steps to go back after the frames and to simulate again.
+    std::string tab;           ///< Name of the tab to open. If empty, the first tabs are open.
+    std::int64_t frames = -1;  ///< Number of frames, with one step each. Negative: no limit.
+    std::int64_t back = 0;     ///< Number of steps to go back after the last frame and simulate again.
     std::string hand;          ///< Action after going back: shoot, explode, spawn or delete. Empty: none.
-    std::int64_t pick = -1;    ///< Scene index of the body to select at the start. Negative: none.
-    std::string shot_file;     ///< File for pictures. Empty: testbed_STEP.png.
+    std::int64_t pick = -1;    ///< Scene index of the body to select at the start. If negative, none.
+    std::string shot_file;     ///< File for the picture. If empty, testbed_STEP.png.
     std::string state_file;
     bool is_paused = false;
     bool has_help = false;
-    float zoom = 1.0f;  ///< Zoom factor; 1 shows the whole scene. [-]
+    float zoom = 1.0f;  ///< Initial zoom factor; 1 shows the whole scene. [-]
 };
 
 class App {

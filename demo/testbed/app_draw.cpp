@@ -1,4 +1,4 @@
-// Draws a frame: the world with the library's draw(), the panels around it, and the text overlay.
+// Draws a frame: the world with the library's draw(), the panels around it, and the text labels.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -18,13 +18,13 @@ constexpr ImGuiWindowFlags fixed_window = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 constexpr DrawColor picked_color{255, 255, 255};
-constexpr float least_ghost_px = 1.0f;  // a ghost closer than this to its body is not drawn
+constexpr float least_ghost_px = 1.0f;  // minimum distance between a ghost and its body
 
 ImU32 to_imgui(DrawColor color) {
     return IM_COL32(color.r, color.g, color.b, color.a);
 }
 
-/// Draws the outline of a shape again, on top of everything.
+/// Draws the outline of a shape in `color`, to highlight the shape.
 void outline(DebugDraw& to, const Shape& shape, const Transform& frame, DrawColor color) {
     const DrawPaint paint{.fill = {0, 0, 0, 0}, .outline = color};
     if (const auto* circle = std::get_if<Circle>(&shape)) {

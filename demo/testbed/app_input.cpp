@@ -1,6 +1,6 @@
-// Handles the pointer and the keys.
+// Handles the mouse and the keys.
 //
-//   left     selects a body and drags it if it is dynamic; elsewhere moves the view
+//   left     selects the body under the pointer and drags it if it is dynamic; otherwise moves the view
 //   right    moves the view
 //   wheel    zooms at the pointer
 #include <imgui.h>
@@ -40,7 +40,7 @@ void App::take_pointer() {
     const glm::vec2 at = points * glm::vec2{io.MousePos.x, io.MousePos.y};
     if (!std::isfinite(at.x) || std::abs(at.x) > 1e6f || std::abs(at.y) > 1e6f) return;
     const bool is_over_rival = model_.session.rival() && rival_camera_.viewport().contains(at);
-    // both halves show the same part of the world, so a point in the other half is shifted to this one
+    // both halves show the same part of the world, so shift a point in the other half to this half
     const glm::vec2 shift =
         is_over_rival ? rival_camera_.viewport().corner - model_.camera.viewport().corner : glm::vec2{0.0f};
     model_.pointer = model_.camera.to_world(at - shift);

@@ -1,4 +1,4 @@
-// Moves the camera. All functions keep its position and scale within limits that floats can represent.
+// Moves the camera. Every function clamps the position and scale to the camera's limits.
 #include "camera.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Converts between world coordinates and the pixels of a viewport.
 //
-//   world    meters, y up          `center` is drawn in the middle of the viewport
+//   world    meters, y up; `center` is drawn in the middle of the viewport
 //   screen   pixels from the upper left corner of the window, y down
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace damson::testbed {
 
-/// A rectangle of the window.
+/// A rectangle in the window.
 struct Viewport {
     glm::vec2 corner{0.0f};  ///< Upper left corner. [px]
     glm::vec2 size{1.0f};    ///< [px]
@@ -23,7 +23,7 @@ struct Viewport {
 
 class Camera {
 public:
-    /// Limits of the camera. Within them, a float can distinguish neighboring pixels.
+    /// Limits of the camera. Within these limits, a float can distinguish adjacent pixels.
     static constexpr float min_scale = 1e-4f, max_scale = 1e4f;  ///< [px/m]
     static constexpr float farthest = 1e6f;                      ///< [m]
 
@@ -31,7 +31,7 @@ public:
     float scale() const noexcept { return scale_; }  ///< [px/m]
     const Viewport& viewport() const noexcept { return viewport_; }
 
-    /// Sets the viewport. The center and the scale do not change.
+    /// Sets the viewport. The center and the scale remain unchanged.
     void set_viewport(const Viewport& viewport) noexcept;
     /// Sets the center. [m] Ignores values that are not finite.
     void set_center(glm::vec2 center) noexcept;
@@ -47,14 +47,14 @@ public:
         return center_ + glm::vec2{way.x, -way.y};
     }
 
-    /// Multiplies the scale by `factor`. The world point under `screen` keeps its place on the screen.
+    /// Multiplies the scale by `factor`. The world point under `screen` stays at the same pixel.
     void zoom_at(glm::vec2 screen, float factor) noexcept;
-    /// Moves the picture by `way`. [px]
+    /// Moves the view so that the picture shifts by `way`. [px]
     void pan(glm::vec2 way) noexcept;
-    /// Shows all of `box` with a small margin.
+    /// Sets center and scale so that all of `box` [m] is visible with a small margin.
     void fit(const Aabb& box) noexcept;
 
-    /// Returns the visible part of the world. [m]
+    /// Returns the visible area of the world. [m]
     Aabb view() const noexcept;
 
 private:

@@ -1,5 +1,6 @@
-// Xlib calls a handler when it loses its server, and ends the program if the handler returns. XSetIOErrorHandler is
-// looked up by name. GLFW loads Xlib if there is one, so the headers of Xlib are not needed.
+// When Xlib loses the connection to its server, it calls a handler, and ends the program if the handler
+// returns. XSetIOErrorHandler is looked up by name: GLFW loads Xlib only if it is installed, and no Xlib
+// headers are needed.
 #include "display_loss.hpp"
 
 #include <dlfcn.h>

@@ -1,9 +1,10 @@
-// Runs a scene in one engine interactively: calls the scene's drive before every step, and lets the user add and
-// delete bodies.
+// Runs a scene in one engine interactively. It calls the scene's drive before every step and lets the user
+// add and delete bodies.
 //
-// A drive expects all bodies of its scene. In the testbed, the user may have deleted some; calls of the drive for
-// those bodies are ignored. Bodies that are created during the run are added to the copy of the scene in this run.
-// Their indices then mean the same body in all engines, and their states can be drawn.
+// A drive expects all bodies of its scene, but the user may have deleted some. Calls of the drive for these
+// bodies are ignored. Each run has its own copy of the scene, to which it adds the bodies that are created
+// later. Their indices therefore mean the same body in all engines, and the states of these bodies can be
+// drawn.
 #pragma once
 
 #include <cstdint>
@@ -16,21 +17,21 @@
 
 namespace damson::testbed {
 
-/// State of a run of Damson after a step, without its world.
+/// State of a Damson run after a step. Does not include the world.
 struct RunMark {
     std::uint32_t steps = 0;
-    demo::Drive drive;  ///< Copy of the drive with its state.
+    demo::Drive drive;  ///< Copy of the drive, including its state.
     demo::NumberCounts counts{};
 };
 
 class EngineRun final : public demo::Controls {
 public:
-    /// Requires: `engine` was built from `scene`. If `keeps_newcomers` is true, bodies that are created later are
-    /// added to the run's scene. It is optional because a drive may create a thousand bodies in every step.
+    /// Requires: `engine` was built from `scene`. If `keeps_newcomers` is true, bodies that are created later
+    /// are added to the run's scene. This is optional, because a drive may create a thousand bodies per step.
     EngineRun(const demo::Scene& scene, std::unique_ptr<demo::Engine> engine, bool keeps_newcomers);
 
     demo::Engine& engine() noexcept { return *engine_; }
-    /// The scene as it was built, plus later bodies if they are kept. Destroyed bodies stay in it.
+    /// The scene as it was built, plus later bodies if keeps_newcomers is true. Includes destroyed bodies.
     const demo::Scene& scene() const noexcept { return scene_; }
     bool is_alive(std::uint32_t body) const noexcept { return body < is_alive_.size() && is_alive_[body]; }
     std::uint32_t steps() const noexcept { return steps_; }
@@ -40,25 +41,26 @@ public:
     /// Counts a step that took `ms`. [ms]
     void after_step(double ms) noexcept;
 
-    // going back in time; only for runs of Damson
+    // These functions go back in time. They require a run of Damson.
 
-    /// Returns the state of this run without its world.
+    /// Returns the current state of this run, except for its world.
     RunMark mark();
-    /// Restores the state of a mark. Requires: the world has been restored to the same step.
+    /// Restores the state that mark() returned. Requires: the world has been restored to the same step.
     void return_to(const RunMark& mark);
-    /// Returns a run that continues from here in a fork of the world.
+    /// Returns a new run that continues from the current state in a fork of the world.
     std::unique_ptr<EngineRun> fork();
-    /// Copies the state of `other`, a fork of this run, without its world.
-    /// Requires: this world has been restored to the state of the world of `other`.
+    /// Copies everything but the world from `other`, a fork of this run. Requires: this run's world has been
+    /// restored to the state of the other run's world.
     void become(EngineRun& other);
-    /// Sets the objects that the scene indices refer to. Requires: the world was restored to the state of `numbers`.
+    /// Sets the objects to which the scene indices refer. Requires: the world was restored to the state that
+    /// belongs to `numbers`.
     void set_numbers(const demo::DamsonNumbers& numbers);
 
     /// Running mean of the step time, over about the last 16 steps. [ms]
     double mean_ms() const noexcept { return mean_ms_; }
 
-    // Controls: forwarded to the engine. Calls for missing objects are ignored. Bodies with a tile grid are not
-    // destroyed.
+    // These functions forward to the engine. They ignore calls for missing objects. Bodies with a tile grid
+    // cannot be destroyed.
     glm::vec2 position(std::uint32_t body) const override;
     glm::vec2 linear_velocity(std::uint32_t body) const override;
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override;
@@ -79,7 +81,7 @@ private:
 
     demo::Scene scene_;
     std::unique_ptr<demo::Engine> engine_;
-    std::vector<bool> is_alive_;  // by body
+    std::vector<bool> is_alive_;  // indexed by body
     bool keeps_newcomers_;
     std::uint32_t steps_ = 0;
     double mean_ms_ = 0.0;

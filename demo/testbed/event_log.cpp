@@ -1,4 +1,4 @@
-// Converts the events of a step to lines of a log.
+// Converts the events of a step to log entries.
 #include "event_log.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ const char* name_of(EndCause cause) {
         case EndCause::Disabled: return "disabled";
         case EndCause::Filtered: return "filtered";
     }
-    return "unknown";  // unreachable: every enumerator is above
+    return "unknown";  // unreachable, because the switch handles every enumerator
 }
 
 bool holds_words(const std::string& line, const std::string& words) {
@@ -71,7 +71,7 @@ void EventLog::clear() noexcept {
 
 void EventLog::take_back(std::uint64_t step, const Counts& counts) {
     while (!lines_.empty() && lines_.back().step > step) lines_.pop_back();
-    // the log may have been cleared in between
+    // limit the subtraction, because the log may have been cleared since these steps
     for (std::size_t i = 0; i < event_kind_count; ++i)
         totals_[i] -= std::min<std::uint64_t>(totals_[i], counts[i]);
 }
@@ -90,7 +90,7 @@ EventLog::Counts EventLog::note(const World& world) {
     const auto body_line = [&](EventKind kind, const auto& event) {
         return LoggedEvent{.step = step, .kind = kind, .body_a = event.body, .key_a = event.key};
     };
-    // ends come before begins, as in the event stream
+    // log end events before begin events, as in the event stream
     for (const ContactEnded& event : world.contact_ended()) {
         LoggedEvent line = pair_line(EventKind::ContactEnded, event);
         line.cause = event.cause, line.age = event.age_ticks;

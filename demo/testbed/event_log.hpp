@@ -1,4 +1,4 @@
-// A log of the last 4,000 events of a world, as lines that can be filtered.
+// A log of the last 4,000 events of a world. Its lines can be filtered.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ enum class EventKind : std::uint8_t {
 inline constexpr std::size_t event_kind_count = static_cast<std::size_t>(EventKind::Count);
 const char* name_of(EventKind kind) noexcept;
 
-/// Returns a key as short text. "#12" is a key that the world assigned, "12" one that the scene assigned.
+/// Formats a key as short text: "#12" for a key that the world assigned, "12" for a key from the scene.
 std::string words_for_key(std::uint64_t key);
 
 struct LoggedEvent {
@@ -35,21 +35,21 @@ struct LoggedEvent {
     EventKind kind{};
     BodyHandle body_a{};
     BodyHandle body_b{};      ///< Null for an event of a single body.
-    std::uint64_t key_a = 0;  ///< Key of body_a.
+    std::uint64_t key_a = 0;  ///< Key of body A.
     std::uint64_t key_b = 0;
-    float value = 0.0f;  ///< Approach speed [m/s] of begins and hits; force [N] that broke a joint.
+    float value = 0.0f;  ///< Approach speed of begins and hits [m/s], or breaking force of a joint [N].
     EndCause cause = EndCause::Moved;  ///< Cause of an end event.
-    std::uint32_t age = 0;             ///< Duration of the contact, for an end event. [steps]
+    std::uint32_t age = 0;             ///< Age of the contact at an end event. [steps]
 };
 
-/// Returns the text of an event.
+/// Formats an event as text.
 std::string describe(const LoggedEvent& event);
 
-/// Selects the lines to show.
+/// Filter for the lines of the log.
 struct EventFilterBoxes {
     std::array<bool, event_kind_count> kinds{};  ///< Kinds to show, indexed by EventKind.
-    BodyHandle body{};                           ///< Shows only events of this body. Null: of all bodies.
-    std::string words{};                         ///< Text that the line must contain. Ignores case.
+    BodyHandle body{};                           ///< Body whose events are shown. If null, all are shown.
+    std::string words{};                         ///< Text that a line must contain. Case is ignored.
 
     EventFilterBoxes() { kinds.fill(true); }
 };
@@ -60,17 +60,18 @@ public:
 
     using Counts = std::array<std::uint32_t, event_kind_count>;  ///< Event counts, indexed by EventKind.
 
-    /// Logs the events of the world's last step and returns how many there were of each kind.
+    /// Logs the events of the world's last step. Returns the event count of each kind.
     Counts note(const World& world);
-    /// Removes the events of the steps after `step`. `counts`: how many there were of each kind.
+    /// Removes the events of all steps after `step`. `counts` are the numbers of these events, by kind.
     void take_back(std::uint64_t step, const Counts& counts);
     void clear() noexcept;
 
     const std::deque<LoggedEvent>& lines() const noexcept { return lines_; }
-    /// Counts of all events since the last clear(), indexed by EventKind. Includes lines that were dropped.
+    /// Number of events since the last clear(), indexed by EventKind. Includes events that are no longer in
+    /// the log.
     const std::array<std::uint64_t, event_kind_count>& totals() const noexcept { return totals_; }
 
-    /// Returns the indices of the lines that pass `filter`, the newest first.
+    /// Returns the indices of the lines that pass `filter`, newest first.
     std::vector<std::uint32_t> select(const EventFilterBoxes& filter) const;
 
 private:

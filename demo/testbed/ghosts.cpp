@@ -1,4 +1,5 @@
-// Compares two worlds body by body. A handle refers to the same body in both worlds if the keys are equal, too.
+// Compares two worlds body by body. A handle refers to the same body in both worlds only if the keys are also
+// equal.
 #include "ghosts.hpp"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace damson::testbed {
 
 namespace {
 
-/// Returns an upper bound of the distance between the positions of a point of the body in both frames. [m]
+/// Returns an upper bound for the distance by which any point of the body differs between the two frames. [m]
 float apart(const World& world, const BodyView& body, const Transform& a, const Transform& b) {
     const float turned = length(glm::vec2{a.rotation.c - b.rotation.c, a.rotation.s - b.rotation.s});
     float reach = 0.0f;

@@ -1,4 +1,4 @@
-// All OpenGL calls of the testbed, except those of Dear ImGui and of screenshots.
+// Contains all OpenGL calls of the testbed, except those of Dear ImGui and of screenshots.
 #include "gl_canvas.hpp"
 
 #include <epoxy/gl.h>
@@ -25,7 +25,8 @@ void main() {
 }
 )";
 
-// across: distance in pixels from the middle of a ribbon, and half its width; the borders fade over one pixel
+// `across`: distance from the middle of a ribbon and half its width, both in pixels; the edges fade over one
+// pixel
 constexpr const char* fragment_source = R"(#version 330 core
 in vec2 across;
 in vec4 tint;
@@ -99,7 +100,7 @@ void GlCanvas::draw(const Mesh& mesh, glm::vec2 window_size) {
     if (mesh.indices().empty()) return;
     const Viewport& port = mesh.camera().viewport();
     glEnable(GL_SCISSOR_TEST);
-    // OpenGL counts rows from the bottom
+    // in OpenGL, y = 0 is the bottom row
     glScissor(static_cast<GLint>(port.corner.x),
               static_cast<GLint>(std::floor(window_size.y - port.corner.y - port.size.y)),
               static_cast<GLsizei>(std::ceil(port.size.x)), static_cast<GLsizei>(std::ceil(port.size.y)));
@@ -111,7 +112,7 @@ void GlCanvas::draw(const Mesh& mesh, glm::vec2 window_size) {
     glUniform2f(size_place_, window_size.x, window_size.y);
     glBindVertexArray(array_);
     glBindBuffer(GL_ARRAY_BUFFER, vertices_);
-    // new storage for each frame, so that the upload does not wait for the last frame
+    // allocate new storage for each frame, so that the upload does not wait until the last frame is drawn
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.vertices().size_bytes()),
                  mesh.vertices().data(), GL_STREAM_DRAW);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.indices().size_bytes()),

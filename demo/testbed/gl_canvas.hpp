@@ -17,10 +17,10 @@ public:
     GlCanvas(const GlCanvas&) = delete;
     GlCanvas& operator=(const GlCanvas&) = delete;
 
-    /// Returns why nothing can be drawn. Empty if drawing works.
+    /// Returns why OpenGL cannot draw, or an empty string if it can.
     const std::string& error() const noexcept { return error_; }
 
-    /// Fills the window of `size` [px] with one color.
+    /// Fills a window of `size` [px] with one color.
     void clear(glm::vec2 size, DrawColor color);
     /// Draws the mesh into the viewport of its camera.
     void draw(const Mesh& mesh, glm::vec2 window_size);

@@ -57,7 +57,7 @@ int run_program(int argc, char** argv) {
     try {
         command.parse(argc, argv);
     } catch (const CLI::ParseError& problem) {
-        if (problem.get_exit_code() == 0) return command.exit(problem);  // help
+        if (problem.get_exit_code() == 0) return command.exit(problem);  // --help
         fmt::print(stderr, "testbed: {}; see testbed --help\n", problem.what());
         return demo::status_usage;
     }

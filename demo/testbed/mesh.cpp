@@ -1,4 +1,4 @@
-// Converts shapes to rings of points, and rings to triangles.
+// Converts shapes to rings of points, and converts rings to triangles.
 #include "mesh.hpp"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ constexpr float pi = 3.14159265f;
 constexpr float stroke_px = 1.25f;      // width of outlines
 constexpr float plain_below_px = 4.0f;  // smaller shapes have no outline
 constexpr float smallest_px = 1.5f;     // minimum size of a drawn shape
-constexpr float arc_error_px = 0.2f;    // maximum distance between a curve and its ring
-constexpr float longest_mitre = 2.5f;   // limit of a corner's miter, as a multiple of half the stroke width
+constexpr float arc_error_px = 0.2f;    // maximum distance between a curve and its polygon
+constexpr float longest_mitre = 2.5f;   // maximum miter length of a corner, in half stroke widths
 constexpr std::size_t max_texts = 4000;
 
 constexpr glm::vec2 filled{0.0f, 1.0f};
@@ -49,7 +49,7 @@ void Mesh::add_quad(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint
     indices_.insert(indices_.end(), {a, b, c, a, c, d});
 }
 
-/// Appends the points of an arc without the last one. Angles are counterclockwise in the world. [rad]
+/// Appends the points of an arc, except the last point. Angles are counterclockwise in the world. [rad]
 void Mesh::add_arc(glm::vec2 center, float radius_px, float from, float to) {
     const float full = points_of_circle(radius_px);
     const int count = std::max(1, static_cast<int>(std::ceil(full * (to - from) / (2.0f * pi))));
@@ -62,7 +62,7 @@ void Mesh::add_arc(glm::vec2 center, float radius_px, float from, float to) {
     }
 }
 
-/// Appends a rounded corner. The normals are in world coordinates; `corner` is in pixels.
+/// Appends the points of a rounded corner. The normals are in world coordinates. `corner` is in pixels.
 void Mesh::add_rounded_corner(glm::vec2 corner, glm::vec2 normal_before, glm::vec2 normal_behind,
                               float radius_px) {
     const float from = std::atan2(normal_before.y, normal_before.x);
@@ -130,7 +130,7 @@ void Mesh::paint_ring(const DrawPaint& paint) {
         return;
 
     const glm::vec2 size = upper - lower;
-    // a quarter of the perimeter: the side of a square, independent of its angle
+    // a quarter of the perimeter, which does not depend on the angle; for a square it is the side
     float extent = 0.0f;
     for (std::size_t i = 0; i < ring_.size(); ++i)
         extent += 0.25f * distance(ring_[i], ring_[(i + 1) % ring_.size()]);
@@ -164,7 +164,7 @@ void Mesh::fill_ring(DrawColor color) {
 }
 
 void Mesh::stroke_ring(DrawColor color, float width) {
-    // the ribbon is one pixel wider on both sides than its opaque part
+    // on both sides, the ribbon is one pixel wider than its opaque part
     const float reach = 0.5f * width + 1.0f;
     const auto count = static_cast<std::uint32_t>(ring_.size());
     const auto first = static_cast<std::uint32_t>(vertices_.size());

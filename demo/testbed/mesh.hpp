@@ -1,11 +1,11 @@
-// A DebugDraw that collects everything as one list of triangles in pixels, for the graphics card.
+// A DebugDraw that collects everything into one list of triangles in pixels for the GPU.
 //
-//   ring      points of a shape's outline in pixels; their number depends on the zoom
-//   fill      triangles of the ring
-//   stroke    a ribbon along the ring; `edge` runs across it, so that the fragment shader can smooth both sides
+//   ring      points of a shape's outline, in pixels; the point count depends on the zoom
+//   fill      triangles inside the ring
+//   stroke    a ribbon along the ring; `edge` varies across it, so that the fragment shader can smooth it
 //
-// Shapes of a few pixels are filled with one color and have no stroke, so that ten thousand of them stay cheap. This
-// file does not use OpenGL; gl_canvas.hpp draws the list.
+// Shapes of only a few pixels are filled with one color and have no stroke, so that ten thousand of them are
+// cheap to draw. This file does not use OpenGL; gl_canvas.hpp draws the triangles.
 #pragma once
 
 #include <cstdint>
@@ -22,20 +22,20 @@ namespace damson::testbed {
 
 struct MeshVertex {
     glm::vec2 at;    ///< Position in the window. [px]
-    glm::vec2 edge;  ///< Distance from the middle of the ribbon, and half its width. In a fill: (0, 1). [px]
+    glm::vec2 edge;  ///< Distance from the ribbon's middle, and half its width. In a fill: (0, 1). [px]
     DrawColor color;
 };
 
 /// A text to draw.
 struct MeshText {
-    glm::vec2 at;  ///< Left end of the base line. [px]
+    glm::vec2 at;  ///< Left end of the baseline. [px]
     DrawColor color;
     std::string words;
 };
 
 class Mesh final : public DebugDraw {
 public:
-    /// Clears the mesh and sets the camera. Lines are `pixel_scale` times as wide as usual.
+    /// Clears the mesh and sets the camera. Line widths are multiplied by `pixel_scale`.
     void begin(const Camera& camera, float pixel_scale = 1.0f);
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;

@@ -1,4 +1,4 @@
-// Selects a body with the pointer, drags it with a spring, and releases it.
+// Selects a body with the mouse, drags it with a spring, and releases it.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -9,23 +9,24 @@ namespace damson::testbed {
 
 class MouseDrag {
 public:
-    /// Selects the topmost body at `point` [m], or none. Returns true if there is one.
+    /// Selects the topmost body at `point` [m]. If there is none, clears the selection and returns false.
     bool pick_at(World& world, glm::vec2 point);
     void pick(World& world, BodyHandle body);
-    /// Forgets the body and the joint, for example because their world was destroyed.
+    /// Clears the selection and the drag without accessing the world, for example because it was destroyed.
     void forget() noexcept { *this = {}; }
 
-    /// Returns the selected body; null if there is none or it was destroyed.
+    /// Returns the selected body. Null if no body is selected or the body was destroyed.
     BodyHandle body(const World& world) const noexcept;
-    /// Returns the shape at which the body was selected; null if there is none or it was destroyed.
+    /// Returns the shape at which the body was selected. Null if no body is selected or the shape was
+    /// destroyed.
     ShapeHandle shape(const World& world) const noexcept;
 
-    /// Call after the world was rewound: releases the dragged body, and forgets objects that no longer exist.
+    /// Call after the world was rewound. Ends the drag, and deselects objects that no longer exist.
     void look_again(const World& world) noexcept;
 
-    /// Starts dragging the selected body at `point` [m] if it is dynamic. Returns true if it is dragged.
+    /// Starts to drag the selected body at `point` [m]. Returns false if there is no dynamic selected body.
     bool grab(World& world, glm::vec2 point);
-    /// Returns true if the selected body can be dragged.
+    /// Returns true if the selected body exists and is dynamic.
     bool can_grab(const World& world) const noexcept;
     /// Returns true if move_to() would change the target.
     bool pulls_to(const World& world, glm::vec2 point) const;
@@ -40,7 +41,7 @@ private:
     JointHandle joint_{};
 };
 
-/// Returns true if the joint was created by a MouseDrag.
+/// Returns true if a MouseDrag created the joint.
 bool is_of_mouse_drag(const World& world, JointHandle joint);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The entries of the list of scenes: the built-in scenes, and the scene files of a folder.
+// The entries in the list of scenes: built-in scenes, and the scene files in a folder.
 #pragma once
 
 #include <filesystem>
@@ -10,14 +10,15 @@ namespace damson::testbed {
 
 struct SceneChoice {
     std::string name;         ///< Name in the list.
-    std::string description;  ///< Description of one sentence.
-    std::string source;       ///< Argument for Session::load(): the name, or the path of a file.
+    std::string description;  ///< One sentence that describes the scene.
+    std::string source;       ///< Argument for Session::load(): name of the scene, or path of the file.
 };
 
-/// Returns all built-in scenes, then the .json files of `folder` sorted by name. The folder may be missing.
+/// Returns all built-in scenes, followed by the .json files in `folder`, sorted by name. The folder need not
+/// exist.
 std::vector<SceneChoice> list_scenes(const std::filesystem::path& folder);
 
-/// Returns true if the name or the description contains every word of `search`. Ignores case.
+/// Returns true if the name or description contains every word of `search`. Case is ignored.
 bool matches(const SceneChoice& choice, std::string_view search);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// Reads the pixels from OpenGL and writes them with stb.
+// Reads pixels from OpenGL and writes them to a file with stb.
 #include "screenshot.hpp"
 
 #include <epoxy/gl.h>
@@ -16,7 +16,7 @@ std::string write_screenshot(glm::vec2 size, const std::string& file) {
     std::vector<std::uint8_t> pixels(row * static_cast<std::size_t>(height));
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
-    // OpenGL returns the lowest row first, a file has it last
+    // reverse the rows, because OpenGL returns the lowest row first
     for (std::size_t low = 0, high = static_cast<std::size_t>(height) - 1; low < high; ++low, --high)
         std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(low * row),
                          pixels.begin() + static_cast<std::ptrdiff_t>((low + 1) * row),

@@ -6,7 +6,8 @@
 
 namespace damson::testbed {
 
-/// Writes the last drawn frame of `size` [px] as a PNG file. Returns an error message, or an empty string.
+/// Writes the last drawn frame, which has `size` [px], to a PNG file. Returns an error message, or an empty
+/// string.
 std::string write_screenshot(glm::vec2 size, const std::string& file);
 
 }  // namespace damson::testbed

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Takes pictures of the testbed's window without a display, for the documentation and to check changes.
+# Takes pictures of the testbed without a display, for the documentation and to check changes.
 #
-#   demo/testbed/screenshots.sh [FOLDER]      default build/testbed_shots
-#   TESTBED=PROGRAM                           default build/release/demo/testbed
+#   demo/testbed/screenshots.sh [FOLDER]      folder for the pictures; default build/testbed_shots
+#   TESTBED=PROGRAM                           path of the testbed; default build/release/demo/testbed
 #
-# Draws each scene in 1280 x 720 and in 3840 x 2160. The pictures are the same every time, except for measured times.
+# Draws each scene at 1280 x 720 and 3840 x 2160. Apart from measured times, the pictures are always the same.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/packages.sh
@@ -16,7 +16,7 @@ folder=${1:-build/testbed_shots}
 command -v xvfb-run >/dev/null || { damson_fail "xvfb-run is missing; packages: $damson_screen_packages" || exit 1; }
 mkdir -p "$folder"
 
-# name, then the testbed's arguments
+# each entry has a name, followed by the testbed's arguments
 shots=(
     "ragdoll_stair   ragdoll_stair --frames 150 --pick 20 --tab Body --show contacts"
     "large_pyramid   large_pyramid --frames 60 --tab Touching --show contacts --zoom 6"
@@ -38,7 +38,7 @@ for size in 1280x720 3840x2160; do
     for shot in "${shots[@]}"; do
         read -r name arguments <<<"$shot"
         file=$folder/${name}_$size.png
-        # each word is one argument
+        # split into words, because each word is one argument
         # shellcheck disable=SC2086
         if xvfb-run -a -s "-screen 0 ${size}x24" "$testbed" $arguments --size "$size" --shot "$file"; then
             printf '%s\n' "$file"

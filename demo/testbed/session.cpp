@@ -1,4 +1,4 @@
-// Loads, restarts and steps a scene. If an operation fails, the previous scene continues.
+// Loads, restarts and steps a scene. If an operation fails, the previous scene remains loaded.
 #include "session.hpp"
 
 #include <fmt/format.h>
@@ -21,14 +21,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double frame_budget_ms = 60.0;  // maximum time of the steps of one frame
+constexpr double frame_budget_ms = 60.0;  // maximum time for the steps of one frame
 constexpr int most_steps_a_frame = 8;
 
 double ms_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Returns an error message if the file is too large, or an empty string.
+/// Returns an error message if the file is too large, otherwise an empty string.
 std::string too_large(const std::string& file) {
     std::error_code problem;
     const std::uintmax_t bytes = std::filesystem::file_size(file, problem);
@@ -58,7 +58,7 @@ bool Session::load(const std::string& name_or_file, const SceneScale& scale) {
         fresh.world.can_sleep = scene.can_sleep;
         if (!build(scene, fresh, rival_info_)) {
             const std::string problem = message_;
-            // perhaps only the other engine cannot build the scene
+            // the other engine may be the one that cannot build the scene, so try Damson alone
             if (!rival_info_ || !build(scene, fresh, nullptr)) return false;
             message_ = problem;
         } else {
@@ -182,7 +182,7 @@ bool Session::go_to(std::uint64_t tick, double budget_ms) {
         if (tick <= timeline_.now()) {
             const EventLog::Counts gone = timeline_.events_after(tick);
             if (timeline_.go_back(tick)) events_.take_back(tick, gone);
-            has_left_joints_ = true;  // take_step() below releases them
+            has_left_joints_ = true;  // take_step() below destroys them
         }
         while (timeline_.now() < tick && ms_since(start) < budget_ms) {
             if (timeline_.go_forward())
@@ -211,7 +211,7 @@ void Session::before_edit() {
     let_go_of_left_joints();
 }
 
-/// Destroys the joints of mouse drags that were active at the restored step. The user is not dragging any more.
+/// Destroys the joints of mouse drags in a restored state, because the user is no longer dragging.
 void Session::let_go_of_left_joints() {
     if (!std::exchange(has_left_joints_, false)) return;
     std::vector<JointHandle> left;

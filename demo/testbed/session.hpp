@@ -1,8 +1,8 @@
-// Runs a scene in Damson, alone or next to another engine, for the window to show and control.
+// Runs a scene in Damson, alone or next to another engine, so that the window can show and control it.
 //
-// This class does not depend on the window. After an error, message() contains the reason and the previous scene
-// continues. Errors are an invalid scene file, an engine that cannot build the scene, and an invalid call of the
-// world.
+// This class does not depend on the window. After an error, message() returns the reason, and the previous
+// scene continues. Errors are an invalid scene file, an engine that cannot build the scene, and an invalid
+// call to the world.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,8 @@ namespace damson::testbed {
 /// Maximum size of a scene file. [bytes]
 inline constexpr std::uintmax_t max_scene_file_bytes = 64u << 20;
 
-/// Settings of a run. Steps per second and substeps apply from the next step, the others after the next restart.
+/// Settings of a run. Steps per second and substeps take effect in the next step, `world` at the next
+/// restart.
 struct RunSettings {
     float steps_per_second = 60.0f;  ///< [1/s]
     int substeps = 4;
@@ -37,65 +38,67 @@ public:
     static constexpr std::size_t history_steps = 300;
     using PhaseHistory = History<PhaseTimes, history_steps>;
 
-    /// Loads a scene by name or from a .json file, with its own steps per second, substeps and gravity. On failure,
-    /// returns false and changes nothing; message() contains the reason.
+    /// Loads a scene by name or from a .json file, with the scene's own steps per second, substeps and
+    /// gravity. On failure, returns false and changes nothing; message() then returns the reason.
     bool load(const std::string& name_or_file, const demo::SceneScale& scale = {});
 
     /// Restarts the scene with the current settings.
     bool restart();
 
-    /// Restarts the scene with `engine` next to Damson; empty: Damson alone. Returns false if the engine cannot build
-    /// the scene.
+    /// Restarts the scene with `engine` next to Damson. If `engine` is empty, only Damson runs. Returns false
+    /// if the engine cannot build the scene.
     bool set_rival(const std::string& engine);
 
     /// Steps all engines once.
     void step();
-    /// Goes to the state of Damson's world after step `tick`, and pauses. Going forward replays the first run. After
-    /// a branch, and beyond the end of the first run, it simulates new steps. Stops going forward after `budget_ms`.
-    /// [ms] Returns false if it cannot go to the step; message() contains the reason.
+    /// Goes to the state of Damson's world after step `tick`, and pauses. Going forward replays the first
+    /// run. After a branch, and beyond the end of the first run, it simulates new steps. Stops early when
+    /// `budget_ms` is used up. [ms] Returns false if the step cannot be reached; message() then returns the
+    /// reason.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
-    /// Discards the first run, so that this run becomes the first.
+    /// Discards the first run. This run then becomes the first run.
     void forget_first_run() { timeline_.forget_first_run(); }
-    /// Sets whether steps are kept, so that the user can go back to them.
+    /// Enables or disables the timeline, which lets the user go back to earlier steps.
     void keep_past(bool is_kept);
     bool keeps_past() const noexcept { return keeps_past_; }
-    /// The timeline. It is off while another engine runs, because that engine cannot go back.
+    /// The timeline. It is off while another engine runs, because the other engine cannot go back.
     const Timeline& timeline() const noexcept { return timeline_; }
 
-    /// Takes the steps that are due after `seconds` of real time. Takes none while paused.
+    /// Takes the steps that are due after `seconds` of real time. Takes no steps while paused.
     void advance(double seconds);
 
     bool is_loaded() const noexcept { return engine_run_ != nullptr; }
-    /// Requires: is_loaded(). The same holds for the functions below, up to message().
+    /// Requires: is_loaded(). This also applies to the functions below, up to message().
     World& world() noexcept { return *world_; }
     const World& world() const noexcept { return *world_; }
     EngineRun& engine_run() noexcept { return *engine_run_; }
     EngineRun* rival() noexcept { return rival_.get(); }
     const demo::EngineInfo* rival_info() const noexcept { return rival_info_; }
     std::uint32_t steps() const noexcept { return engine_run_ ? engine_run_->steps() : 0; }
-    /// Interpolation factor between the last two steps; 1 while paused. [-]
+    /// Interpolation factor between the last two steps. 1 while paused. [-]
     float alpha() const noexcept { return is_paused ? 1.0f : stepper_.alpha(); }
-    /// A number that changes with every new world. Handles of an older world are invalid.
+    /// A number that changes with every new world. Handles of earlier worlds are invalid.
     std::uint32_t world_number() const noexcept { return world_number_; }
 
-    /// Returns the differences between the two engines after their last step.
+    /// Returns the differences between the two engines after the last step.
     const Differences& differences();
-    /// Draws the bodies of the other engine, interpolated between the last two steps. Requires: rival() is not null.
+    /// Draws the bodies of the other engine, interpolated between its last two steps. Requires: rival() is
+    /// not null.
     void draw_rival(DebugDraw& to, const demo::DrawSceneOptions& options);
 
-    /// The last error message, or empty.
+    /// The last error message. Empty if there is none.
     const std::string& message() const noexcept { return message_; }
     void set_message(std::string sentence) { message_ = std::move(sentence); }
 
     const std::string& scene_source() const noexcept { return source_; }
     const demo::Scene& scene() const noexcept { return scene_; }
-    /// Recent changes in the broadphase. Recorded while watches_broadphase is true.
+    /// Recent changes in the broadphase, recorded while watches_broadphase is true.
     const BroadphaseHistory& broadphase_watch() const noexcept { return watch_; }
     const PhaseHistory& phase_history() const noexcept { return phase_history_; }
     const EventLog& events() const noexcept { return events_; }
     void clear_events() noexcept { events_.clear(); }
 
-    /// Calls `edit()`. Returns false if it throws; message() is then the text of the exception.
+    /// Calls `edit()`. If it throws, returns false, and message() returns the text of the exception.
     template <class Edit>
     bool attempt(Edit&& edit) {
         try {
@@ -107,8 +110,8 @@ public:
         }
     }
 
-    /// Does the same for an edit of the world between two steps. Informs the timeline first, and releases a drag that
-    /// was active at a restored step.
+    /// Like attempt(), for edits of the world between two steps. First informs the timeline, and ends a mouse
+    /// drag that was active in a restored state.
     template <class Edit>
     bool edit(Edit&& edit) {
         return attempt([&] {
@@ -117,10 +120,10 @@ public:
         });
     }
 
-    RunSettings settings;  ///< restart() applies the settings of the world.
+    RunSettings settings;  ///< restart() applies RunSettings::world.
     bool is_paused = false;
     bool watches_broadphase = false;
-    float speed = 1.0f;  ///< Simulated time divided by real time; below 1 is slow motion. [-]
+    float speed = 1.0f;  ///< Simulated time divided by real time. Below 1 is slow motion. [-]
 
 private:
     bool build(const demo::Scene& scene, const RunSettings& settings, const demo::EngineInfo* rival);
@@ -130,7 +133,7 @@ private:
     void look_at_both();
 
     std::string source_;
-    demo::Scene scene_;  // the scene as loaded, never changed
+    demo::Scene scene_;  // the scene as it was loaded; never changed
     std::unique_ptr<EngineRun> engine_run_;
     World* world_ = nullptr;  // the world of engine_run_
     std::unique_ptr<EngineRun> rival_;
@@ -146,11 +149,11 @@ private:
     bool has_left_joints_ = false;  // true if a restored world may contain joints of a mouse drag
 
     Differences differences_;
-    std::uint32_t compared_at_ = ~std::uint32_t{0};  // step of differences_
+    std::uint32_t compared_at_ = ~std::uint32_t{0};  // step count for which differences_ is valid
     std::vector<demo::BodyState> states_a_, states_b_,
-        earlier_b_;  // earlier_b_: states_b_ one step before
+        earlier_b_;  // earlier_b_: states_b_ of the previous step
     std::unique_ptr<demo::SceneSketch> rival_sketch_;
-    std::size_t sketched_bodies_ = 0;  // number of bodies in rival_sketch_
+    std::size_t sketched_bodies_ = 0;  // body count of rival_sketch_
     std::vector<demo::ShapeContact> contacts_a_, contacts_b_;
 };
 

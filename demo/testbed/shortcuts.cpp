@@ -1,4 +1,4 @@
-// The table of keys.
+// The table of keyboard shortcuts.
 #include "shortcuts.hpp"
 
 #define GLFW_INCLUDE_NONE

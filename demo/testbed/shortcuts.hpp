@@ -1,4 +1,4 @@
-// The table of keys and their actions. Key presses are looked up in it, and the help shows it.
+// The table of keyboard shortcuts. It is used to handle key presses and to show the help.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ struct Shortcut {
     int key;               ///< GLFW key code.
     const char* name;      ///< Name of the key in the help.
     const char* words;     ///< Description of the action in the help.
-    bool repeats = false;  ///< True if the action repeats while the key is held down.
+    bool repeats = false;  ///< True if the action repeats while the user holds the key down.
 };
 
 /// Returns all shortcuts, in the order of the help.

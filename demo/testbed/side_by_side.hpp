@@ -1,4 +1,4 @@
-// Measures how far two engines that run the same scene have diverged.
+// Measures how far two engines have diverged while running the same scene.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,17 @@
 namespace damson::testbed {
 
 struct Differences {
-    std::uint32_t bodies =
-        0;  ///< Number of compared bodies: dynamic or kinematic, and alive in both engines.
-    float max_distance = 0.0f;     ///< Largest distance between the origins of a body in the two engines. [m]
-    float mean_distance = 0.0f;    ///< Mean distance. [m]
-    std::uint32_t worst_body = 0;  ///< Scene index of the body with the largest distance.
-    std::uint32_t contacts_a = 0;  ///< Touching contacts in the first engine.
-    std::uint32_t contacts_b = 0;  ///< Touching contacts in the second engine.
-    std::uint32_t contacts_both = 0;  ///< Pairs of shapes that touch in both engines.
+    std::uint32_t bodies = 0;      ///< Number of compared bodies: not static, and existing in both engines.
+    float max_distance = 0.0f;     ///< Largest distance between a body's positions in the two engines. [m]
+    float mean_distance = 0.0f;    ///< Mean distance between a body's positions in the two engines. [m]
+    std::uint32_t worst_body = 0;  ///< Scene index of the body with max_distance.
+    std::uint32_t contacts_a = 0;  ///< Touching contact count in the first engine.
+    std::uint32_t contacts_b = 0;  ///< Touching contact count in the second engine.
+    std::uint32_t contacts_both = 0;  ///< Number of shape pairs that touch in both engines.
 };
 
-/// Compares states and contacts by scene index. Skips the static bodies of `scene`. Requires: contacts are sorted by
-/// shapes.
+/// Compares states and contacts of two engines by scene index. Skips static bodies of `scene`. Requires: the
+/// contacts are sorted by shape pair.
 Differences compare(const demo::Scene& scene, const std::vector<demo::BodyState>& states_a,
                     const std::vector<demo::BodyState>& states_b,
                     const std::vector<demo::ShapeContact>& contacts_a,

@@ -1,4 +1,4 @@
-// Creates and destroys bodies through the controls of the engine runs, as the drive of a scene does.
+// Creates and destroys bodies through the engine runs, in the same way as a scene's drive.
 #include "spawn.hpp"
 
 #include <cmath>

@@ -1,4 +1,5 @@
-// Creates bodies on user request: shapes of every kind, and bullets. Both engines get them with the same scene index.
+// Creates bodies on user request: shapes of every kind, and bullets. A body gets the same scene index in both
+// engines.
 #pragma once
 
 #include <array>
@@ -25,23 +26,24 @@ const char* name_of(SpawnKind kind) noexcept;
 
 struct SpawnSettings {
     SpawnKind kind = SpawnKind::Box;
-    float size = 0.5f;          ///< Half the width. [m]
+    float size = 0.5f;          ///< Half the width of the body. [m]
     float density = 1.0f;       ///< [kg/m2]
     float restitution = 0.0f;   ///< [-]
-    float shot_speed = 100.0f;  ///< [m/s]
+    float shot_speed = 100.0f;  ///< Speed of bullets. [m/s]
 };
 
-/// Creates a body at `point` [m]. It is dynamic, except for segments and chains, which are static.
+/// Creates a body at `point` [m]. Segments and chains are static; all other bodies are dynamic.
 void spawn(Session& session, const SpawnSettings& settings, glm::vec2 point);
 
-/// Shoots a bullet of twice the density from `from` toward `toward` [m].
+/// Shoots a circular bullet from `from` toward `toward` [m]. It has half the size and twice the density of
+/// `settings`.
 void shoot(Session& session, const SpawnSettings& settings, glm::vec2 from, glm::vec2 toward);
 
-/// Destroys the body in both engines.
+/// Destroys the body in both engines. Does nothing if the body does not exist.
 void remove(Session& session, BodyHandle body);
 
-/// Pushes bodies away from `point` [m], at full strength within three sizes and decreasing to zero over six more.
-/// Affects only Damson.
+/// Pushes bodies away from `point` [m]. The push has full strength up to a distance of three sizes and
+/// decreases to zero over the next six sizes. Affects only Damson.
 void explode(Session& session, const SpawnSettings& settings, glm::vec2 point);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// Writes the state as JSON.
+// Formats the state of the testbed as JSON.
 #include "state_file.hpp"
 
 #include <fmt/format.h>
@@ -78,7 +78,7 @@ std::string describe_state(Session& session, const MouseDrag& mouse_drag, const 
         }
         state["bodies"] = std::move(rows);
     }
-    // a message about a broken file may quote bytes that are not valid UTF-8
+    // replace invalid UTF-8, because an error message about a damaged file may quote its bytes
     return state.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

@@ -9,8 +9,8 @@
 
 namespace damson::testbed {
 
-/// Returns the scene, steps, digest, selected body, counters and timeline. Also returns the first thousand bodies of
-/// the scene with their positions in the world and on the screen.
+/// Returns scene, steps, digest, selected body, counters and timeline as JSON. Includes the positions of the
+/// first thousand bodies, in the world and on the screen.
 std::string describe_state(Session& session, const MouseDrag& mouse_drag, const Camera& camera);
 
 }  // namespace damson::testbed

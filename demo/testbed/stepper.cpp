@@ -1,4 +1,4 @@
-// The time accumulator of the game loop.
+// Implements the time accumulator of the game loop.
 #include "stepper.hpp"
 
 #include <algorithm>

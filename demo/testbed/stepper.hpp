@@ -1,20 +1,20 @@
-// Converts frames of any duration to steps of a fixed duration: time accumulates until a step is due.
+// Converts frames of varying duration to steps of a fixed duration. Time accumulates until a step is due.
 //
-// The testbed does not use World::advance() for this. Two engines in lockstep need the same number of steps, and the
-// drive of the scene must run before each step.
+// The testbed does not use World::advance() for this: two engines in lockstep need the same number of steps,
+// and the scene's drive must run before each step.
 #pragma once
 
 namespace damson::testbed {
 
 class Stepper {
 public:
-    /// Adds `seconds` and returns the number of steps of `dt` [s] that are due, at most `max_steps`. Time for more
-    /// steps is dropped. Negative and non-finite values of `seconds` count as zero.
+    /// Adds `seconds` and returns the number of steps of `dt` [s] that are due, at most `max_steps`. Drops
+    /// the time for further steps. Negative and non-finite `seconds` count as zero.
     int add(double seconds, double dt, int max_steps) noexcept;
 
-    /// Fraction of the next step that has accumulated, from 0 to 1. [-]
+    /// Accumulated fraction of the next step, from 0 to 1. [-]
     float alpha() const noexcept { return alpha_; }
-    /// Time dropped in the last call of add(). [s]
+    /// Time that the last call of add() dropped. [s]
     double dropped() const noexcept { return dropped_; }
     void reset() noexcept { *this = {}; }
 

@@ -1,5 +1,5 @@
-// The state of the testbed without its window: the session, the camera, the mouse drag and the drawing options.
-// Panels show and edit this state; keys call perform().
+// The state of the testbed without its window: the session, the camera, the mouse drag and the drawing
+// options. Panels show and edit this state. Keys call perform().
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace damson::testbed {
 
 struct TestbedModel {
     Session session;
-    Camera camera;  ///< Camera of the half that shows Damson.
+    Camera camera;  ///< Camera of the half of the window that shows Damson.
     MouseDrag mouse_drag;
     SpawnSettings spawn;
     DrawOptions draw{};
@@ -35,36 +35,37 @@ struct TestbedModel {
     bool has_panels = true;
     bool has_help = false;
     bool wants_to_quit = false;
-    bool wants_state = false;    ///< True if the application should write the state.
-    bool wants_picture = false;  ///< True if the application should write a picture.
-    glm::vec2 pointer{0.0f};     ///< Position of the pointer in the world. [m]
+    bool wants_state = false;    ///< True if the application should write the state file.
+    bool wants_picture = false;  ///< True if the application should write a picture file.
+    glm::vec2 pointer{0.0f};     ///< Mouse position in the world. [m]
 
-    /// Loads a scene and shows all of it. Deselects the body.
+    /// Loads a scene and fits the view to it. Deselects the selected body.
     bool open(const std::string& name_or_file, const demo::SceneScale& scale = {});
     /// Restarts the scene with the current settings.
     bool restart();
-    /// Restarts the scene with an engine next to Damson. Empty: Damson alone.
+    /// Restarts the scene with `engine` next to Damson. If `engine` is empty, only Damson runs.
     bool set_rival(const std::string& engine);
     void perform(Action action);
-    /// Calls Session::go_to(). The body stays selected if it exists at that step. Releases a dragged body.
+    /// Calls Session::go_to(). The selection remains if the selected body exists at that step. Ends a mouse
+    /// drag.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
-    /// Starts dragging the selected body at the pointer. Returns true if it is dragged.
+    /// Starts to drag the selected body at the mouse position. Returns false if no dynamic body is selected.
     bool grab();
-    /// Pulls the dragged body to the pointer while the button is down, otherwise releases it.
+    /// If the mouse button is down, pulls the dragged body to the mouse position; otherwise ends the drag.
     void drag(bool is_down);
-    /// Call before drawing. Moves the camera to the followed body, and drops the handles of an old world.
+    /// Call before drawing. Moves the camera to the followed body, and drops handles of an earlier world.
     void keep_up();
-    /// Shows the whole scene, except for static shapes that extend far beyond the moving bodies.
+    /// Fits the view to the scene. Ignores parts of static shapes that extend far beyond the moving bodies.
     void fit();
 
 private:
     void open_neighbour(int way);
     void forget_old_world();
 
-    std::uint32_t world_number_ = 0;  // number of the world that mouse_drag belongs to
+    std::uint32_t world_number_ = 0;  // value of Session::world_number() for mouse_drag
 };
 
-/// Returns the area that fit() shows. Ignores bodies that have flown far away. [m]
+/// Returns the area to which fit() sets the view. Ignores bodies that are far away from most shapes. [m]
 Aabb bounds_to_show(const World& world);
 
 }  // namespace damson::testbed

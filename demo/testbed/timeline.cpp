@@ -1,4 +1,4 @@
-// Goes back with damson::History, and forward by stepping the first run again.
+// Goes back with damson::History. Goes forward by stepping the first run again.
 #include "timeline.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::unique_ptr<damson::History> history_of(World& world) {
                                              HistoryDef{.ticks = timeline_ticks, .bytes = timeline_bytes});
 }
 
-/// Returns the body with the smallest key that exists in only one of the two worlds.
+/// Returns the body with the smallest key among those that exist in only one of the two worlds.
 std::optional<Divergence> find_single_body(const World& here, const World& there) {
     std::optional<std::uint64_t> key;
     bool is_here = false;
@@ -42,8 +42,8 @@ std::optional<Divergence> find_single_body(const World& here, const World& there
                       .there = is_here ? "none" : "there"};
 }
 
-/// Returns the first difference between two worlds. If it is the key counter, returns a body that only one world has
-/// instead, which says more.
+/// Returns the first difference between two worlds. If this is the key counter, some body exists in only one
+/// world, and that body is returned instead.
 std::optional<Divergence> find_difference(const World& here, const World& there) {
     std::optional<Divergence> apart = find_divergence(here, there);
     if (apart && apart->field == "next_key")
@@ -54,7 +54,7 @@ std::optional<Divergence> find_difference(const World& here, const World& there)
 }  // namespace
 
 std::string describe(const Divergence& apart) {
-    // keys that the world assigned are long, so they are shortened as in event_log.hpp
+    // shorten the long keys that the world assigns, as in event_log.hpp
     const auto shortened = [](const std::string& words) {
         std::string result;
         for (std::size_t i = 0; i < words.size();) {
@@ -79,7 +79,7 @@ std::string describe(const Divergence& apart) {
 
 void step_run(EngineRun& run, World& world, const StepPace& pace) {
     run.before_step();
-    // advance() instead of step(), so that the world keeps the previous positions for interpolated drawing
+    // use advance() instead of step(), so that the world stores the previous positions for interpolation
     const auto start = Clock::now();
     world.advance(pace.dt, {.dt = pace.dt, .substeps = pace.substeps, .max_steps = 1});
     run.after_step(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
@@ -115,7 +115,7 @@ void Timeline::before_step() {
     hand_.reset();
     const Tick* first = find(later_, now() + 1);
     if (is_edited_) keep_hand_work();
-    // missing input is a difference, too: the first run had input here and this run has none
+    // it is also a difference if the first run had input here and this run has none
     if (first && !branch_ && (is_edited_ || first->hand)) branch_ = now();
 }
 
@@ -124,7 +124,7 @@ void Timeline::keep_hand_work() {
     world_->save(hand_->world.emplace());
     hand_->numbers = numbers_of(run_->engine());
     hands_.push_back(hand_);
-    // drop the input of discarded ticks, then the oldest input until the limit is met
+    // drop the input of discarded ticks, then drop the oldest input until the memory limit is met
     std::erase_if(hands_, [](const auto& hand) { return hand.use_count() == 1; });
     hand_bytes_ = 0;
     for (const auto& hand : hands_) hand_bytes_ += hand->world->state_bytes();
@@ -146,7 +146,7 @@ void Timeline::after_step(const StepPace& pace, const EventLog::Counts& events) 
          .events = events});
     is_edited_ = false;
     if (const Tick* first = find(later_, now())) compare(*first);
-    // no remaining tick of this run belongs to the first run
+    // all ticks of the first run are older than the oldest tick of this run
     if (!later_.empty() && later_.back().number < oldest()) forget_first_run();
 }
 
@@ -155,7 +155,7 @@ void Timeline::add(Tick tick) {
     while (ticks_.size() > 1 && ticks_.front().number < history_->oldest()) ticks_.pop_front();
 }
 
-/// Compares this run with the first run, after this run reached a tick that the first run has, too.
+/// Compares this run with the first run after a step, if the first run also has this tick.
 void Timeline::compare(const Tick& first) {
     if (!step_first_run(first)) lose_first_run();
     if (!branch_ && ticks_.back().pace != first.pace) branch_ = now() - 1;
@@ -164,11 +164,11 @@ void Timeline::compare(const Tick& first) {
         if (first_) parting_->apart = find_difference(*world_, *first_->world);
         if (!branch_) branch_ = now() - 1;
     }
-    // equal up to the end of the first run, so this run is the first run
+    // both runs are equal to the end of the first run, so this run becomes the first run
     if (!parting_ && first.number == later_.back().number) forget_first_run();
 }
 
-/// Creates the first run as a fork of this run, while both are still equal.
+/// Creates the first run as a fork of this run. Does nothing if the runs already differ.
 void Timeline::stand_first_run() {
     if (later_.empty() || first_ || is_lost_ || branch_ || is_edited_) return;
     FirstRun first{.run = run_->fork()};
@@ -177,7 +177,7 @@ void Timeline::stand_first_run() {
     first_ = std::move(first);
 }
 
-/// Steps the first run once, to `tick`. Returns true if the result equals the recorded tick.
+/// Steps the first run once, to `tick`. Returns true if the digest equals the recorded digest.
 bool Timeline::step_first_run(const Tick& tick) {
     if (!first_ || first_->history->newest() + 1 != tick.number) return false;
     if (tick.hand) {
@@ -204,7 +204,7 @@ void Timeline::forget_first_run() {
 
 bool Timeline::go_back(std::uint64_t tick) {
     if (!is_on() || !has(tick) || !history_->rewind(tick)) return false;
-    // ticks before `base` are shared by both runs; they become ticks of the first run
+    // both runs share the ticks before `base`; the undone ones become ticks of the first run
     const std::uint64_t base = later_.empty() ? now() + 1 : later_.front().number;
     while (now() > tick) {
         if (now() < base) later_.push_front(std::move(ticks_.back()));
@@ -214,7 +214,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     is_edited_ = false;
     if (branch_ && tick <= *branch_) branch_.reset();
     if (parting_ && tick < parting_->tick) parting_.reset();
-    // after a branch, this run has had different input, so a fork of it cannot be the first run
+    // after a branch, this run has had other input, so it cannot be forked to create the first run
     if (branch_) {
         put_first_run_back(tick);
     } else {
@@ -224,7 +224,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     return true;
 }
 
-/// Rewinds the first run to `tick`, which is after the branch.
+/// Rewinds the world of the first run to `tick`, which is after the branch.
 void Timeline::put_first_run_back(std::uint64_t tick) {
     if (!first_ || tick >= first_->history->newest()) return;
     const Tick* seen = find(later_, tick);

@@ -1,17 +1,17 @@
-// The timeline of a run of Damson: goes back to earlier steps, and continues from there with different input.
+// The timeline of a Damson run: goes back to earlier steps, and continues from there with different input.
 //
 //   first run   ---------------+-  -  -  -  -  -  -  -  -  -  -  last     recorded before going back
 //   this run    ---------------+-----+-----+---------- now
 //               oldest         base  |     parting: first step with a different result
 //                                    branch: first step with different input
 //
-// A tick is the state of the world after a step. Input, such as drags, edits and created bodies, happens between two
-// steps and belongs to the following step. Going back to the tick before it undoes the input. A snapshot of the world
-// after the input is kept, so that the first run can be replayed.
+// A tick is the state of the world after a step. Input (drags, edits and created bodies) happens between two
+// steps and belongs to the following step. Going back to the tick before that step undoes the input. A
+// snapshot of the world after the input is stored, so that the first run can be replayed.
 //
-// When the user goes back, the undone ticks become the first run. It is stepped again in a fork of this run, so that
-// both can be drawn and compared. Its digests show whether the replay equals the recorded run. Going forward replays
-// the first run with its input, until this run branches.
+// When the user goes back, the undone ticks become the first run. A fork of this run simulates them again, so
+// that both runs can be drawn and compared. Digests show whether the replay equals the recorded run. Going
+// forward replays the first run with its input until this run branches.
 #pragma once
 
 #include <algorithm>
@@ -29,13 +29,13 @@
 
 namespace damson::testbed {
 
-inline constexpr std::uint32_t timeline_ticks = 1200;  ///< Maximum number of ticks that are kept.
-/// Maximum memory of the ticks. The oldest ticks are dropped. [bytes]
+inline constexpr std::uint32_t timeline_ticks = 1200;  ///< Maximum number of ticks that are stored.
+/// Memory limit for ticks. The oldest ticks are dropped. [bytes]
 inline constexpr std::size_t timeline_bytes = std::size_t{256} << 20;
-/// Maximum memory of the snapshots of input. The oldest snapshots are dropped. [bytes]
+/// Memory limit for snapshots of input. The oldest snapshots are dropped. [bytes]
 inline constexpr std::size_t timeline_hand_bytes = std::size_t{64} << 20;
 
-/// Duration and substeps of a step.
+/// Duration of a step, and its substep count.
 struct StepPace {
     float dt = 1.0f / 60.0f;  ///< [s]
     int substeps = 4;
@@ -43,38 +43,39 @@ struct StepPace {
     bool operator==(const StepPace&) const = default;
 };
 
-/// Takes the next step of a run: calls the drive and advances the world.
+/// Takes the next step of a run: calls the scene's drive, then advances the world.
 void step_run(EngineRun& run, World& world, const StepPace& pace);
 
-/// The first tick at which this run differs from the first run.
+/// The first tick at which this run has a different result than the first run.
 struct Parting {
     std::uint64_t tick = 0;             ///< The tick.
-    std::optional<Divergence> apart{};  ///< The difference: "here" is this run, "there" is the first run.
+    std::optional<Divergence> apart{};  ///< The difference. `here` is this run, `there` is the first run.
 };
 
-/// Returns a short description of a difference, with short keys.
+/// Returns a short description of a difference. Long keys are shortened.
 std::string describe(const Divergence& apart);
 
 class Timeline {
 public:
-    /// Starts the timeline at the current state of the run. Requires: the run is one of Damson and outlives the
-    /// timeline.
+    /// Starts the timeline at the current state of the run. Requires: `run` is a run of Damson and outlives
+    /// the timeline.
     void begin(EngineRun& run);
     void end();
     bool is_on() const noexcept { return run_ != nullptr; }
 
-    // call these around changes of the run
+    // call these functions when the run changes
 
-    /// Call before the user's input changes the world between two steps.
+    /// Call before user input changes the world between two steps.
     void before_edit();
     /// Call before each step.
     void before_step();
-    /// Call after each step, with the numbers of its events.
+    /// Call after each step. `events` are the event counts of this step.
     void after_step(const StepPace& pace, const EventLog::Counts& events);
 
-    /// Restores the run to its state after step `tick`, which undoes all later input. Returns false on failure.
+    /// Restores the run to its state after step `tick` and undoes all later input. Returns false on failure.
     bool go_back(std::uint64_t tick);
-    /// Replays the next step of the first run with its input. Returns false if there is none, or after a branch.
+    /// Replays the next step of the first run with its input. Returns false after a branch, or if there is no
+    /// next step.
     bool go_forward();
     /// Discards the first run.
     void forget_first_run();
@@ -83,47 +84,49 @@ public:
 
     std::uint64_t oldest() const noexcept { return ticks_.front().number; }
     std::uint64_t now() const noexcept { return ticks_.back().number; }
-    /// The last tick of the first run or of this run, whichever is later.
+    /// The last tick of either run: this run or the first run.
     std::uint64_t last() const noexcept {
         return later_.empty() ? now() : std::max(now(), later_.back().number);
     }
     bool has(std::uint64_t tick) const noexcept { return find(ticks_, tick) != nullptr; }
-    /// Number of ticks that were dropped because of the limits.
+    /// Number of ticks that were dropped because a limit was reached.
     std::uint64_t dropped() const noexcept { return history_->dropped(); }
-    /// Memory of ticks and snapshots, including those of the first run. [bytes]
+    /// Memory of ticks and snapshots of both runs. [bytes]
     std::size_t bytes() const noexcept;
 
     bool has_first_run() const noexcept { return !later_.empty(); }
     /// The last tick of the first run. Requires: has_first_run().
     std::uint64_t first_run_ends() const noexcept { return later_.back().number; }
-    /// The last tick before the input of this run differs from the first run. Empty: no difference.
+    /// The last tick before the input of this run differs from that of the first run. Empty if the input is
+    /// the same.
     const std::optional<std::uint64_t>& branch() const noexcept { return branch_; }
     const std::optional<Parting>& parting() const noexcept { return parting_; }
-    /// The world of the first run at the current tick. Null if there is none, or if both runs are known to be equal.
+    /// The world of the first run at the current tick. Null if there is no first run or both runs are known
+    /// to be equal.
     const World* first_world() const noexcept;
-    /// True if the first run could not be replayed. Either the world was changed without before_edit(), or a snapshot
-    /// of its input was dropped.
+    /// True if the first run could not be replayed: either the world was changed without before_edit(), or a
+    /// snapshot of its input was dropped.
     bool is_first_run_lost() const noexcept { return is_lost_; }
-    /// Mean time to replay a step of the first run. [ms]
+    /// Mean time for replaying a step of the first run. [ms]
     double first_run_ms() const noexcept { return first_ ? first_->run->mean_ms() : 0.0; }
 
-    /// Returns the event counts of the step that led to this tick. Uses the first run for ticks that this run
-    /// has not reached. Null: not known.
+    /// Returns the event counts of the step that ends at `tick`. Uses the first run for ticks that this run
+    /// has not reached. Null if unknown.
     const EventLog::Counts* events_of(std::uint64_t tick) const noexcept;
-    /// Returns the event counts of all ticks of this run after `tick`.
+    /// Returns the sum of the event counts of all ticks of this run after `tick`.
     EventLog::Counts events_after(std::uint64_t tick) const noexcept;
 
 private:
-    /// The world after the user's input, before a step.
+    /// The state of the world after user input and before the next step.
     struct HandWork {
-        std::optional<Snapshot> world;  // empty: dropped
+        std::optional<Snapshot> world;  // empty if the snapshot was dropped
         demo::DamsonNumbers numbers;
     };
     struct Tick {
         std::uint64_t number = 0;
         std::uint64_t digest = 0;
-        StepPace pace{};                   // pace of the step that led to it
-        std::shared_ptr<HandWork> hand{};  // input before that step; null: none
+        StepPace pace{};                   // pace of the step that ends at this tick
+        std::shared_ptr<HandWork> hand{};  // user input before that step; null if there was none
         RunMark mark{};
         EventLog::Counts events{};
     };
@@ -146,13 +149,13 @@ private:
     EngineRun* run_ = nullptr;
     World* world_ = nullptr;
     std::unique_ptr<damson::History> history_;
-    Ticks ticks_;                    // ticks of this run, from the oldest to now
-    Ticks later_;                    // ticks of the first run after `base`
+    Ticks ticks_;                    // ticks of this run, from the oldest to the current tick
+    Ticks later_;                    // ticks of the first run, starting at `base`
     std::optional<FirstRun> first_;  // at this run's tick or at its own end; created when needed
     bool is_lost_ = false;
-    bool is_edited_ = false;                       // true if there was input since the last step
-    std::shared_ptr<HandWork> hand_;               // input of the next step
-    std::deque<std::shared_ptr<HandWork>> hands_;  // all kept input, the oldest first
+    bool is_edited_ = false;                       // true if there was user input since the last step
+    std::shared_ptr<HandWork> hand_;               // user input before the next step
+    std::deque<std::shared_ptr<HandWork>> hands_;  // all stored user input, oldest first
     std::size_t hand_bytes_ = 0;
     std::optional<std::uint64_t> branch_;  // set whenever parting_ is set
     std::optional<Parting> parting_;

@@ -1,4 +1,4 @@
-// A window with OpenGL and Dear ImGui. It does not depend on the physics.
+// A window with OpenGL and Dear ImGui. It does not depend on the physics engine.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -15,8 +15,8 @@ struct WindowRequest {
     std::string title;
     int width = 1280;    ///< [px]
     int height = 720;    ///< [px]
-    float scale = 0.0f;  ///< Scale of texts and panels. 0: the scale that the display requests. [-]
-    bool waits_for_display = true;  ///< True if the frame rate is limited to that of the display.
+    float scale = 0.0f;  ///< Scale of texts and panels. If 0, the scale that the display requests. [-]
+    bool waits_for_display = true;  ///< True to limit the frame rate to that of the display.
 };
 
 struct KeyPress {
@@ -33,10 +33,10 @@ public:
     Window& operator=(const Window&) = delete;
 
     bool is_to_close() const;
-    /// Processes keys and pointer, and begins a frame of Dear ImGui.
+    /// Processes keyboard and mouse events, and begins a frame of Dear ImGui.
     void begin_frame();
-    /// The key presses since the last frame, in order. Includes keys that were released before this frame, which the
-    /// key table of Dear ImGui does not contain.
+    /// The key presses since the last frame, in order. Includes keys that were already released, which Dear
+    /// ImGui would miss.
     std::span<const KeyPress> key_presses() const noexcept { return key_presses_; }
     /// Draws the panels on top of the frame.
     void draw_panels();
@@ -45,7 +45,7 @@ public:
 
     glm::vec2 size() const;                          ///< Size of the frame, at least 1 x 1. [px]
     float scale() const noexcept { return scale_; }  ///< Scale of texts and panels. [-]
-    /// Pixels per unit of the pointer's coordinates: 2 on some displays. [-]
+    /// Pixels per unit of mouse coordinates. 2 on some displays. [-]
     float pixels_per_point() const;
 
 private:

@@ -1,5 +1,5 @@
-// Runs a measurement in a separate process, so that an assertion or a crash in one engine does not lose the other
-// figures.
+// Runs a measurement in a separate process. If an engine fails an assertion or crashes there, the other
+// checks can still run.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,9 @@
 
 namespace damson::demo {
 
-/// Calls `measure` in a forked process and returns its result, or a Reading with the reason if that process crashes.
-/// If no process can be created, calls it in this process. Available on POSIX only. Requires: no other threads.
+/// Calls `measure` in a forked process and returns its result. If that process crashes, returns a Reading
+/// with the reason. If no process can be created, calls `measure` in this process. Requires: POSIX; no other
+/// threads.
 Reading measure_apart(const std::function<Reading()>& measure);
 
 }  // namespace damson::demo

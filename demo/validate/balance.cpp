@@ -13,7 +13,7 @@ namespace damson::demo {
 
 namespace {
 
-// ---- mass, by counting grid cells
+// ---- mass properties, computed by counting grid cells
 
 double distance_to_segment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {
     const glm::dvec2 ab = b - a, ap = p - a;
@@ -55,7 +55,7 @@ struct Weighed {
     glm::dvec2 center{0.0};
 };
 
-/// Returns the center and the half size of a box around the outlines.
+/// Returns the center and half size of the bounding box of the outlines. [m]
 std::pair<glm::dvec2, glm::dvec2> bounds_of(const std::vector<Outline>& outlines) {
     glm::dvec2 low{1e9}, high{-1e9};
     const auto add = [&](glm::vec2 point, float radius) {
@@ -76,7 +76,7 @@ std::pair<glm::dvec2, glm::dvec2> bounds_of(const std::vector<Outline>& outlines
     return {0.5 * (low + high), 0.5 * (high - low)};
 }
 
-/// Returns the mass properties of shapes of density 1, summed over a grid of `cells` x `cells` around them.
+/// Returns the mass properties of shapes with density 1. Sums over a grid of `cells` x `cells` cells.
 Weighed weigh(const std::vector<Outline>& outlines, int cells) {
     const auto [middle, half] = bounds_of(outlines);
     const glm::dvec2 step = half * (2.0 / cells);
@@ -339,7 +339,8 @@ void add_collisions(Checks& checks) {
                                    {.linear_velocity = in, .angular_velocity = random.between(-4.0f, 4.0f)});
                      }
                      Trial trial = lab.start(scene);
-                     // the sum of the magnitudes of all bodies, because their total may be close to zero
+                     // relative to the sum of the magnitudes over all bodies, because the total may be close
+                     // to zero
                      double size = 0.0;
                      for (std::uint32_t i = 0; i < 30; ++i)
                          size += static_cast<double>(trial.engine().mass_of(i).mass) * trial.speed(i) *
@@ -381,7 +382,7 @@ void add_collisions(Checks& checks) {
                      if (i > 0) add_hinge(scene, i - 1, i, {x - 0.5f, 0.0f});
                  }
                  Trial trial = lab.start(scene);
-                 trial.step();  // the first step corrects the initial errors of the joints
+                 trial.step();  // lets the joints correct their initial errors before measuring
                  const glm::dvec2 p = trial.momentum();
                  const double l = trial.angular_momentum();
                  trial.run(lab.pick(20.0, 600.0), [&] {
@@ -396,7 +397,7 @@ void add_collisions(Checks& checks) {
 
 // ---- energy
 
-/// Runs the trial and returns the largest gain of energy since the start, in percent of `scale` [J].
+/// Runs the trial and returns the largest energy gain since the start, as a percentage of `scale` [J].
 Measured watch_energy(Trial& trial, double seconds, double scale) {
     const double start = trial.energy();
     double most = 0.0;
@@ -426,7 +427,7 @@ Scene gas(bool has_boxes, float bounce) {
     return scene;
 }
 
-/// Returns a Newton's cradle: a row of hanging balls, the first one pulled aside.
+/// Returns a Newton's cradle: a row of hanging balls with the first ball pulled aside.
 Scene cradle(int count) {
     Scene scene;
     scene.can_sleep = false;
@@ -506,7 +507,7 @@ void add_energies(Checks& checks) {
              .or_rival = true,
              .measure = [count](Lab& lab) {
                  Trial trial = lab.start(cradle(count));
-                 // the first ball was lifted by 4 (1 - cos 0.8) m
+                 // initial energy: the first ball is raised by 4 (1 - cos 0.8) m
                  const double lifted = 10.0 * pi_d * 0.25 * 4.0 * (1.0 - std::cos(0.8));
                  return watch_energy(trial, lab.pick(10.0, 60.0), lifted);
              }});

@@ -1,14 +1,15 @@
 // One accuracy check: the expected result, the measurement, the tolerance and the reason for the tolerance.
 //
 //   name      "single/roll/5cm": the group, the subject and the case
-//   says      the expected result (an exact solution, a physical law or an obvious requirement) and its source
-//   measure   builds scenes in the given engine and returns one figure
+//   says      the expected result (exact solution, physical law or obvious requirement) and its source
+//   measure   builds scenes in the given engine and returns one measured value, the figure
 //   rule      how the figure is compared with `expected` and `tolerance`; `reason` explains the tolerance
 //
-// A check runs in any engine, and fails with a message in an engine that lacks a feature. Each check can also run in
-// a second engine, the comparison engine (Box2D by default). Some exact values are reached by no engine of this kind.
-// `or_rival` then lets a check pass if its error exceeds that of the comparison engine by no more than the tolerance.
-// Rule::Alike is for figures without an exact value: the two engines must agree.
+// A check can run in any engine. If the engine lacks a feature, the check fails with a message. Each check
+// can also run in a second engine, the comparison engine (Box2D by default). No engine of this kind reaches
+// some of the exact values. For such a check, `or_rival` lets Damson pass if its error exceeds the comparison
+// engine's error by no more than the tolerance. Rule::Alike is for figures without an exact value: the two
+// engines must agree.
 #pragma once
 
 #include <cstdint>
@@ -28,37 +29,38 @@ enum class Rule : std::uint8_t {
     Alike,    ///< The figures of both engines differ by no more than the tolerance.
 };
 
-/// A curve for the reports: the path of a body, or a quantity over time.
+/// A curve for the reports: the path of a body, or a quantity plotted over time.
 struct Curve {
-    std::string x, y;  ///< Axis labels with units.
+    std::string x, y;  ///< Axis labels, including units.
     std::vector<glm::dvec2> points;
 };
 
 /// Result of a measurement.
 struct Measured {
     double value = 0.0;
-    std::string words{};  ///< Description of the outcome, if the number alone is not enough.
+    std::string words{};  ///< Description of the outcome, if the value alone is not clear enough.
     Curve curve{};
 };
 
 struct Check {
     std::string name;
     std::string says;
-    std::string unit;  ///< Unit of the figure: "m", "rad/s", "%", "bodies".
+    std::string unit;  ///< Unit of the figure, such as "m", "rad/s", "%" or "bodies".
     Rule rule = Rule::Near;
     double expected = 0.0;
     double tolerance = 0.0;
-    std::string reason;     ///< Why the tolerance has this value.
-    bool or_rival = false;  ///< True if being as accurate as the comparison engine is enough.
+    std::string reason;     ///< Reason for the value of the tolerance.
+    bool or_rival = false;  ///< True if it is enough to be as accurate as the comparison engine.
     std::function<Measured(Lab&)> measure{};  ///< If it throws, the check fails with that message.
-    std::string worse{};                      ///< Known reason why Damson is less accurate than Box2D.
+    std::string worse{};                      ///< Known reason if Damson is less accurate than Box2D.
 
     std::string group() const { return name.substr(0, name.find('/')); }
 };
 
 using Checks = std::vector<Check>;
 
-// the groups: one file each, or one folder with a file per subject
+// These functions add the checks of one group. Each group has its own file, or a folder with one file per
+// subject.
 
 // single_bodies/
 void add_flight(Checks& checks);

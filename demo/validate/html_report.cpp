@@ -1,4 +1,4 @@
-// The results as an HTML page: the expected result, the measured figures, and a curve of both engines.
+// Formats the results as an HTML page with expected results, measured figures, and a curve for each engine.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
-// Checks of symmetry: a scene that is moved, rotated, mirrored or enlarged gives the same result.
+// Checks symmetry: moving, rotating, mirroring or scaling a scene must give the same result.
 //
 //   moved      by 1,000 m in x and y
 //   turned     by a right angle, together with gravity
 //   mirrored   left and right exchanged
-//   doubled    all lengths twice as large and all times sqrt(2) times as long; gravity is unchanged
+//   doubled    all lengths are twice as large and all times sqrt(2) times as long; gravity is unchanged
 //
-// The scenes are not chaotic: bodies stand, roll, swing and land. The figure is the distance of a body from its
-// expected position at the end, the worst of all bodies, in meters of the original scene.
+// The scenes are not chaotic: bodies stand, roll, swing and land. The figure is the largest distance of a
+// body from its expected position at the end, in meters of the original scene.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,8 @@ constexpr const char* change_name(Change change) {
 
 constexpr glm::vec2 shift{1000.0f, 1000.0f};  // [m]
 
-/// Applies the change to a vector, such as a velocity. place_of() also adds the shift.
+/// Applies the change to a vector, such as a velocity. For positions, use place_of(), which also adds the
+/// shift.
 glm::vec2 way_of(Change change, glm::vec2 v) {
     switch (change) {
         case Change::Turned: return {-v.y, v.x};
@@ -45,7 +46,8 @@ glm::vec2 place_of(Change change, glm::vec2 p) {
     return way_of(change, p) + (change == Change::Moved ? shift : glm::vec2{0.0f, 0.0f});
 }
 
-/// Applies the change to a vector in a body's frame. A turned scene rotates the frames, so the vector stays as it is.
+/// Applies the change to a vector in a body's frame. Turning a scene rotates the frames, so such vectors do
+/// not change.
 glm::vec2 local_of(Change change, glm::vec2 v) {
     return change == Change::Turned ? v : way_of(change, v);
 }
@@ -163,7 +165,7 @@ Scene figure_scene() {
     Scene scene;
     add_floor(scene, {}, 20.0f);
     add_figure(scene, {.feet = {0.0f, 0.3f}, .joint_friction = 0.0f, .joint_hertz = 0.0f, .angle = 0.3f});
-    // the motors have no torque, and changed() does not support motors
+    // remove the motors, which have no torque here, because changed() does not support motors
     for (SceneJoint& joint : scene.joints) joint.has_motor = false, joint.angle_local_a = 0.0f;
     return scene;
 }
@@ -207,7 +209,7 @@ void add_invariance(Checks& checks) {
                  .measure =
                      [course, change](Lab& lab) {
                          Scene scene = course.make();
-                         // bodies at the origin also move, so the anchors of joints stay the same
+                         // the change also moves bodies at the origin, so joint anchors need no shift
                          Trial first = lab.start(scene), second = lab.start(changed(change, scene));
                          const auto steps = static_cast<std::uint32_t>(std::lround(course.seconds * 60.0));
                          double worst = 0.0;

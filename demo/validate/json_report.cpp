@@ -1,4 +1,4 @@
-// The results as JSON.
+// Formats the results as JSON.
 #include <cmath>
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// Computes the verdicts of the rows.
+// Computes verdicts for measured results.
 #include "judge.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr double equal_part = 0.125;  // fraction of the tolerance
+constexpr double equal_part = 0.125;  // equal errors differ by at most this fraction of the tolerance
 
 bool has_number(const Reading& figure) {
     return figure.is_possible && std::isfinite(figure.seen.value);

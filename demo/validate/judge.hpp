@@ -1,4 +1,4 @@
-// Verdicts: compares a figure with the expected value and with the figure of the comparison engine.
+// Computes verdicts by comparing a figure with the expected value and with the comparison engine's figure.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace damson::demo {
 
-/// Result of a check in one engine.
+/// Result of one check in one engine.
 struct Reading {
     bool is_possible = true;
-    std::string problem{};  ///< Reason why there is no figure.
+    std::string problem{};  ///< Reason why there is no figure. Empty if there is one.
     Measured seen{};
-    double seconds = 0.0;  ///< Elapsed time of the measurement. [s]
+    double seconds = 0.0;  ///< Wall time of the measurement. [s]
 };
 
 enum class Verdict : std::uint8_t {
@@ -24,7 +24,7 @@ enum class Verdict : std::uint8_t {
     NotJudged,
 };
 
-/// Damson's error compared with that of the comparison engine. Alone: there is nothing to compare with.
+/// Damson's error compared with the comparison engine's error. Alone: there is no error to compare with.
 enum class Standing : std::uint8_t { Alone, Better, Equal, Worse };
 
 struct CheckRow {
@@ -32,7 +32,7 @@ struct CheckRow {
     Reading own;
     std::optional<Reading> rival{};
     Verdict verdict = Verdict::NotJudged;
-    Verdict rival_verdict = Verdict::NotJudged;  ///< Judged by the expected value alone.
+    Verdict rival_verdict = Verdict::NotJudged;  ///< Judged only by the expected value, never by comparison.
     Standing standing = Standing::Alone;
 };
 
@@ -40,13 +40,13 @@ bool passes(Verdict verdict) noexcept;
 const char* name_of(Verdict verdict) noexcept;
 const char* name_of(Standing standing) noexcept;
 
-/// Returns the error of `value`: its distance beyond the expected value on the side that the rule limits.
-/// Rule::Near counts both sides. Rule::Alike returns the distance from `rival`, or 0 if `rival` is empty.
+/// Returns the error of `value`: the amount by which it violates the rule. Rule::Near counts deviations in
+/// both directions. Rule::Alike uses the distance from `rival`, or returns 0 if `rival` is empty.
 double deviation_of(const Check& check, double value, std::optional<double> rival = {});
 
-/// Sets the verdicts and the standing from the figures. A check that needs the comparison engine is not judged
-/// without one. Errors count as equal if they differ by at most an eighth of the tolerance or a millionth of the
-/// expected value.
+/// Sets the verdicts and the standing of the row from its figures. If a check needs the comparison engine but
+/// there is none, the check is not judged. Errors count as equal if they differ by at most an eighth of the
+/// tolerance, or a millionth of the expected value.
 void judge(CheckRow& row);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Trials: scenes that run in an engine and are measured.
+// Implements trials: scenes that run in an engine and are measured.
 #include "lab.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::size_t most_points = 240;  // per curve
+constexpr std::size_t most_points = 240;  // maximum number of points per curve
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// The environment of a check: an engine and a length. A Trial is one scene that runs in that engine.
+// The environment in which a check runs: an engine and a run length. A Trial is one scene that runs in this
+// engine.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +21,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Short: all checks take about a minute. Full: the length for the figures of docs/accuracy.md.
+/// Run length. Short: all checks together take about a minute. Full: long enough for the figures in
+/// docs/accuracy.md.
 enum class Length : std::uint8_t { Short, Full };
 
-/// Axis label of curves over the time of a trial.
+/// Axis label of curves that show a quantity over time.
 inline constexpr const char* time_axis = "time [s]";
 
 /// A scene that runs in an engine.
@@ -33,7 +35,7 @@ public:
 
     const Scene& scene() const noexcept { return scene_; }
     Engine& engine() noexcept { return *engine_; }
-    double time() const noexcept { return time_; }  ///< Time since the start. [s]
+    double time() const noexcept { return time_; }  ///< Simulated time since the start. [s]
     double dt() const noexcept { return 1.0 / static_cast<double>(scene_.steps_per_second); }  ///< [s]
 
     /// Calls the scene's drive function, then takes one step.
@@ -51,8 +53,8 @@ public:
         run(seconds, [] {});
     }
 
-    /// Runs until all bodies sleep, for at most `seconds`. Returns the time of the trial, or `seconds` plus one step
-    /// if a body is still awake. [s]
+    /// Runs until all bodies sleep, for at most `seconds`. Returns the trial's time at that point. If a body
+    /// is still awake at the end, returns `seconds` plus one step. [s]
     double run_until_asleep(double seconds);
 
     const std::vector<BodyState>& states();
@@ -76,11 +78,12 @@ public:
     Overlap overlap() { return meter_.measure_overlap(states()); }
     JointDrift drift() { return meter_.measure_joint_drift(states()); }
 
-    /// Adds a point to the curve: y over time, or y over x. Curves with many points are thinned out.
+    /// Adds a point to the curve: y over time, or y over x. If there are too many points, drops every other
+    /// one.
     void note(double y) { note(time_, y); }
     void note(double x, double y);
 
-    /// Returns the figure with the curve recorded so far.
+    /// Returns a figure together with the curve that note() recorded.
     Measured result(double value, const std::string& axis_x, const std::string& axis_y,
                     std::string words = {}) const;
 
@@ -95,8 +98,8 @@ private:
     std::uint32_t steps_ = 0;
     double time_ = 0.0;
     std::vector<glm::dvec2> curve_;
-    std::uint32_t stride_ = 1;   // one point in `stride_` is kept
-    std::uint32_t skipped_ = 0;  // points skipped since the last one kept
+    std::uint32_t stride_ = 1;   // only one of `stride_` points is stored
+    std::uint32_t skipped_ = 0;  // number of points skipped since the last stored point
 };
 
 class Lab {

@@ -1,5 +1,5 @@
-// The results for docs/accuracy.md: one table per group, one line per check. The expected results in words are left
-// out; `damson validate --list` and the HTML page contain them.
+// Formats the results for docs/accuracy.md: one table per group, one line per check. The tables do not
+// contain the descriptions of the expected results; `damson validate --list` and the HTML page do.
 #include <fmt/format.h>
 
 #include "referee.hpp"
@@ -8,14 +8,14 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the text with the characters escaped that would end a table cell.
+/// Escapes characters that would otherwise end a table cell.
 std::string cell(std::string text) {
     for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
         text.replace(at, 1, "\\|");
     return text;
 }
 
-/// Returns the figure: bold if it fails, in italics if it passes only by comparison.
+/// Formats the figure: bold if the check fails, italic if it passes only by comparison.
 std::string figure_of(const Check& check, const Reading& reading, Verdict verdict) {
     std::string text = cell(reading.is_possible ? describe(check, reading) : "cannot: " + reading.problem);
     const std::string mark = verdict == Verdict::Fail ? "**" : verdict == Verdict::AsRival ? "*" : "";

@@ -1,10 +1,10 @@
-// Checks of the contacts of two shapes, compared with the distance of the shapes.
+// Checks the contacts between two shapes against the exact distance between these shapes.
 //
-//   touch      two bodies in a world without gravity, one of them static. The contacts that the engine reports after
-//              one step are compared with the distance of the two outlines.
-//   manifold   the points, normal and depths of two shapes alone, judged by shape_pairs.hpp
+//   touch      two bodies in a world without gravity, one of them static; the contacts that an engine reports
+//              after one step are compared with the distance between the outlines
+//   manifold   the points, normal and depths for two shapes without a world, judged by shape_pairs.hpp
 //
-// Each pair of shape kinds is tested in many poses and size ratios.
+// Each pair of shape kinds is tested with many poses and size ratios.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ constexpr const char* kind_name(Kind kind) {
     return names[static_cast<int>(kind)];
 }
 
-/// Returns a convex polygon of 3 to 8 corners inside a circle of radius `size` [m].
+/// Returns a random convex polygon with 3 to 8 corners inside a circle of radius `size` [m].
 PolygonOutline random_polygon(Random& random, float size) {
     PolygonOutline polygon = regular_polygon(3 + random.below(6), size);
     const float squeeze = random.between(0.5f, 1.0f);
@@ -54,8 +54,8 @@ Outline random_outline(Random& random, Kind kind, float size) {
     }
 }
 
-/// Counts the wrong answers for random pairs: overlapping pairs without a contact, and pairs more than 5 cm apart
-/// with a contact.
+/// Tests random pairs and counts the wrong answers: overlapping pairs without a contact, and pairs with a
+/// contact that are more than 5 cm apart.
 Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
     const int count = lab.pick(1500, 40000);
     constexpr int batch = 500;
@@ -66,7 +66,7 @@ Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
         scene.gravity = {0.0f, 0.0f};
         std::vector<float> distances;
         for (int i = 0; i < batch; ++i) {
-            // at least 10 cm: Box2D removes corners that are closer than 2 cm to each other
+            // keep sizes at 10 cm or more, because Box2D merges corners that are less than 2 cm apart
             const float size = random.between(0.8f, 2.0f), ratio = std::pow(8.0f, random.unit());
             const Outline first = random_outline(random, a, size),
                           second = random_outline(random, b, size / ratio);

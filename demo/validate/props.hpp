@@ -19,7 +19,7 @@ inline double length_of(glm::dvec2 v) {
     return std::hypot(v.x, v.y);
 }
 
-/// Adds a dynamic body with one shape; returns the index of the body.
+/// Adds a dynamic body with one shape. Returns the index of the body.
 inline std::uint32_t add_thing(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
                                SceneBody body = {}) {
     body.type = BodyType::Dynamic;
@@ -30,7 +30,7 @@ inline std::uint32_t add_thing(Scene& scene, glm::vec2 position, const Outline& 
     return index;
 }
 
-/// Adds a static body with one shape; returns the index of the body.
+/// Adds a static body with one shape. Returns the index of the body.
 inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
                                float angle = 0.0f) {
     const std::uint32_t index =
@@ -40,24 +40,25 @@ inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& 
     return index;
 }
 
-/// Adds a level floor whose top is at height 0; returns the index of the body.
+/// Adds a level floor with its top at height 0. Returns the index of the body.
 inline std::uint32_t add_floor(Scene& scene, const SceneShape& like = {}, float half_width = 500.0f) {
     return add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like);
 }
 
-/// Adds a horizontal segment at height 0 as the floor; returns the index of the body.
+/// Adds a horizontal segment at height 0 as the floor. Returns the index of the body.
 inline std::uint32_t add_ground_line(Scene& scene, float half_width, const SceneShape& like = {}) {
     return add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-half_width, 0.0f}, {half_width, 0.0f}}, like);
 }
 
-/// Adds a plane through the origin that descends to the right by `angle` [rad]; returns the index of the body.
+/// Adds a plane through the origin that descends to the right by `angle` [rad]. Returns the index of the
+/// body.
 inline std::uint32_t add_slope(Scene& scene, float angle, const SceneShape& like = {},
                                float half_width = 400.0f) {
     const Rotation q = Rotation::from_angle(-angle);
     return add_fixed(scene, q * glm::vec2{0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like, -angle);
 }
 
-/// Returns a copy of `like` that joins bodies `a` and `b` at the world point `anchor` [m].
+/// Returns a copy of `like` that connects the bodies `a` and `b` at the world point `anchor` [m].
 inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, std::uint32_t b,
                            glm::vec2 anchor, SceneJoint like = {}) {
     const auto local = [&](std::uint32_t body) {
@@ -70,7 +71,7 @@ inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, 
     return like;
 }
 
-/// Adds a hinge at the world point `anchor` [m]; returns the index of the joint.
+/// Adds a hinge at the world point `anchor` [m]. Returns the index of the joint.
 inline std::uint32_t add_hinge(Scene& scene, std::uint32_t a, std::uint32_t b, glm::vec2 anchor,
                                const SceneJoint& like = {}) {
     return scene.add_joint(joint_at(scene, JointType::Revolute, a, b, anchor, like));
@@ -83,7 +84,7 @@ inline PolygonOutline polygon_of(std::initializer_list<glm::vec2> corners, float
     return polygon;
 }
 
-/// Returns a regular polygon with `count` corners on a circle of `radius` [m], one edge at the bottom.
+/// Returns a regular polygon with `count` corners on a circle of `radius` [m]. One edge is at the bottom.
 inline PolygonOutline regular_polygon(std::uint32_t count, float radius) {
     PolygonOutline polygon;
     polygon.count = count;

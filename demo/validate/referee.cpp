@@ -1,4 +1,4 @@
-// Runs one check in two engines.
+// Runs one check in both engines, and counts the results.
 #include "referee.hpp"
 
 #include <fmt/format.h>

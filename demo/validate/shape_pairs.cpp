@@ -1,4 +1,5 @@
-// Generates pairs of shapes by their features, and computes the slow reference results for manifolds.
+// Generates pairs of shapes by their features, and computes reference results for manifolds in a slow,
+// independent way.
 #include "shape_pairs.hpp"
 
 #include <algorithm>
@@ -10,9 +11,9 @@
 namespace damson::demo {
 namespace {
 
-// ---- points and cores in double ----
+// ---- points and shape cores in double precision ----
 
-/// [m]
+/// A point or vector. [m]
 struct Point {
     double x = 0.0, y = 0.0;
     friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
@@ -35,12 +36,13 @@ Point right_of(Point a) {
     return {a.y, -a.x};
 }
 
-/// Core of a shape: its corners in counter-clockwise order, and the outward normals of the edges that start there.
+/// Core of a shape, without its radius: the corners in counterclockwise order, and the outward normal of the
+/// edge that starts at each corner.
 struct Core {
     std::array<Point, max_polygon_vertices> corners, normals;
     std::size_t count = 0;
     double radius = 0.0;
-    double size = 0.0;   ///< Largest distance of the surface from the first corner. [m]
+    double size = 0.0;   ///< Largest distance of a surface point from the first corner. [m]
     double local = 0.0;  ///< Largest distance of a corner from the origin of the shape's frame. [m]
 
     std::size_t next(std::size_t i) const { return i + 1 < count ? i + 1 : 0; }
@@ -72,7 +74,7 @@ double distance_to_stretch(Point p, Point from, Point to) {
     return length(p - (from + share * along));
 }
 
-/// Returns the distance of `p` from the outline; negative inside.
+/// Returns the distance of `p` from the core's outline. Negative inside.
 double signed_distance(const Core& core, Point p) {
     bool is_inside = core.count >= 3;
     double nearest = std::numeric_limits<double>::max();
@@ -84,7 +86,8 @@ double signed_distance(const Core& core, Point p) {
     return is_inside ? -nearest : nearest;
 }
 
-/// Returns the gap between the cores in direction `n`: from the highest corner of `a` to the lowest corner of `b`.
+/// Returns the gap between the cores along `n`: from the farthest corner of `a` to the nearest corner of `b`.
+/// Negative if their projections overlap.
 double gap_along(const Core& a, const Core& b, Point n) {
     double top = -std::numeric_limits<double>::max(), bottom = std::numeric_limits<double>::max();
     for (std::size_t i = 0; i < a.count; ++i) top = std::max(top, dot(n, a.corners[i]));
@@ -92,9 +95,10 @@ double gap_along(const Core& a, const Core& b, Point n) {
     return bottom - top;
 }
 
-/// Returns the distance of the cores; for an overlap, minus the shortest translation that separates them.
+/// Returns the distance between the cores. If they overlap, returns minus the length of the shortest
+/// separating translation.
 double core_separation(const Core& a, const Core& b) {
-    // separating axes: the normals of the edges
+    // test the edge normals as separating axes
     double widest = -std::numeric_limits<double>::max();
     for (std::size_t i = 0; a.count >= 2 && i < a.count; ++i)
         widest = std::max(widest, gap_along(a, b, a.normals[i]));
@@ -104,13 +108,13 @@ double core_separation(const Core& a, const Core& b) {
     for (std::size_t i = 0; i < a.count; ++i) distance = std::min(distance, signed_distance(b, a.corners[i]));
     for (std::size_t i = 0; i < b.count; ++i) distance = std::min(distance, signed_distance(a, b.corners[i]));
     if (a.count == 1 && b.count == 1) return distance;
-    // two segments on the same line, end to end, are not separated by the normal of either
+    // two collinear segments, end to end, are apart although the normal of neither segment separates them
     const bool are_lines = a.count <= 2 && b.count <= 2;
     if (widest > 0.0 || (are_lines && distance > 0.0 && widest > -1e-12 * (a.size + b.size))) return distance;
     return widest;
 }
 
-// ---- generating pairs ----
+// ---- generating shape pairs ----
 
 double make_size(Random& random, double low, double high) {
     return low * std::pow(high / low, static_cast<double>(random.unit()));
@@ -124,7 +128,7 @@ glm::vec2 make_direction(Random& random) {
     return {q.c, q.s};
 }
 
-/// Returns a box, a regular polygon or the convex hull of random points. Boxes and hulls are often thin.
+/// Returns a box, a regular polygon, or the convex hull of random points. Boxes and hulls are often thin.
 Polygon make_polygon(Random& random, float size, glm::vec2 center, float radius) {
     const float angle = random.chance(0.3f) ? 0.0f : random.between(-3.14f, 3.14f);
     const float thinness = random.chance(0.5f) ? 1.0f : make_length(random, 0.01, 1.0);
@@ -176,7 +180,7 @@ Shape make_shape(Random& random, PairedKind kind, float size) {
     return Circle{};
 }
 
-/// A position on a surface: a point of the core, and an outward direction at that point.
+/// A random position on a surface: a point on the core, and an outward direction at that point.
 struct Place {
     Point core_point, normal;
 };
@@ -188,7 +192,7 @@ Place make_place(Random& random, const Core& core) {
     const Point start = core.corners[i], end = core.corners[core.next(i)];
     if (random.chance(0.5f))
         return {start + static_cast<double>(random.unit()) * (end - start), core.normals[i]};
-    // a direction between the normals of the two edges at the corner
+    // pick a direction between the normals of the two edges at the corner
     const Point before = core.normals[i > 0 ? i - 1 : core.count - 1], after = core.normals[i];
     const double share = static_cast<double>(random.unit());
     Point mean = (1.0 - share) * before + share * after;
@@ -211,7 +215,8 @@ PlacedPair make_placed_pair(PairedKind kind_a, PairedKind kind_b, std::uint64_t 
     constexpr std::array<float, 4> reaches{0.0f, 0.005f, 0.02f, 0.2f};
     pair.reach = reaches[random.below(4)];
 
-    // the positions on A and B face each other after a random turn; B's surface is slightly above A's or deep below
+    // place the two surface points face to face with a random turn; B's surface is slightly above A's surface
+    // or deep below it
     const Core core_a = core_of(pair.a, {}), core_b = core_of(pair.b, {});
     const Place on_a = make_place(random, core_a), on_b = make_place(random, core_b);
     const float way = random.unit();
@@ -219,7 +224,7 @@ PlacedPair make_placed_pair(PairedKind kind_a, PairedKind kind_b, std::uint64_t 
     if (way < 0.4f) turn = make_size(random, 1e-7, 0.3) * (random.chance(0.5f) ? 1.0 : -1.0);
     if (way > 0.7f) turn = static_cast<double>(random.between(-3.14f, 3.14f));
     const Point turned{std::cos(turn), std::sin(turn)};
-    // rotates B's normal to the opposite of A's normal, then adds the turn
+    // rotate B so that its normal is opposite to A's normal, then add the turn
     const Point whole{-dot(on_a.normal, on_b.normal), -cross(on_b.normal, on_a.normal)};
     pair.b_in_a.rotation = normalized(Rotation{static_cast<float>(whole.x * turned.x - whole.y * turned.y),
                                                static_cast<float>(whole.x * turned.y + whole.y * turned.x)});
@@ -243,11 +248,12 @@ double find_true_separation(const PlacedPair& pair) {
 
 namespace {
 
-/// Side of a one-sided segment on which the other shape lies. The segment ignores a shape whose middle is behind it.
+/// The side of a one-sided segment on which the other shape lies. The segment ignores a shape whose center is
+/// behind it.
 struct Front {
     bool is_one_sided = false;
-    Point normal;         ///< Front normal of the segment, oriented from A to B. [-]
-    double height = 0.0;  ///< Height of the middle of the other shape above the segment. [m]
+    Point normal;         ///< Normal of the solid side, with the sign that points from A to B. [-]
+    double height = 0.0;  ///< Height of the other shape's center above the segment. [m]
 };
 
 Front front_of(const Core& segment, const Core& guest, bool is_segment_a) {
@@ -264,9 +270,9 @@ Front front_of(const PlacedPair& pair, const Core& a, const Core& b) {
     return {};
 }
 
-/// True if a one-sided segment may report this contact although another separation is shorter. The segment does not
-/// push a shape out through its back. It pushes to the front, over any distance, or past one of its ends if that is
-/// shorter and separates the shapes.
+/// True if a one-sided segment may report this contact although another separation is shorter. The segment
+/// does not push a shape out through its back. It pushes to the front over any distance. It can also push
+/// past one of its ends, if this is shorter and separates the shapes.
 bool is_bent_right(const Core& a, const Core& b, const Front& front, Point normal, double deepest,
                    double tolerance) {
     const double forward = dot(normal, front.normal), radii = a.radius + b.radius;
@@ -281,12 +287,12 @@ bool is_bent_right(const Core& a, const Core& b, const Front& front, Point norma
 }  // namespace
 
 PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) {
-    /// Half a millimeter: see contact_tolerance and edge_preference in narrowphase/.
+    /// Half a millimeter, as explained at contact_tolerance and edge_preference in narrowphase/.
     constexpr double indifference = 0.0005;
     const Core a = core_of(pair.a, {}), b = core_of(pair.b, pair.b_in_a);
     const double radii = a.radius + b.radius, cores = core_separation(a, b);
-    // Rounding of a few floats of the size of the distances from A's first corner to B's corners. A's position in its
-    // own frame is exact.
+    // Upper bound for float rounding. It scales with the distances between A's first corner and B's corners,
+    // because A's position in its own frame is exact.
     const double rounding = 1e-6 * (a.size + b.size + b.local + length(b.corners[0] - a.corners[0]));
     const Front front = front_of(pair, a, b);
     const bool is_behind = front.is_one_sided && front.height < 0.0;
@@ -307,7 +313,8 @@ PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) 
             verdict.fault = PairFault::PointsApart;
         return verdict;
     }
-    // if corners are too close for a direction, the reported distance may be too small
+    // if the cores are almost in contact, their direction is uncertain, and the reported distance may be too
+    // small
     const double told_nearer = cores < 2.0 * indifference ? verdict.tolerance : rounding;
     if (is_behind || verdict.separation > reach + told_nearer) {
         verdict.fault = PairFault::PointsApart;
@@ -316,15 +323,16 @@ PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) 
 
     const Point normal = to_point(manifold.normal_local_a);
     const double along = gap_along(a, b, normal);
-    // The direction of a narrow gap between two corners depends on rounding. Rounding can also confuse a corner with
-    // a nearby point of an edge. The error of the normal is then the square root of the rounding.
+    // If the gap between two corners is narrow, its direction depends on rounding. Rounding can also confuse
+    // a corner with a nearby point on an edge. The error of the normal is then the square root of the
+    // rounding error.
     const double noise = cores > 0.0 ? std::min(1.0, 0.3 * rounding / cores) : 0.0;
     const bool is_narrow = a.count <= 2 || b.count <= 2;
     const double swing =
         std::max(a.size, b.size) * (is_narrow ? std::max(noise, 0.5 * std::sqrt(noise)) : noise);
     const bool is_best = along >= cores - verdict.tolerance - swing;
     if (!(std::abs(length(normal) - 1.0) < 1e-5) || !is_best) verdict.fault = PairFault::WrongNormal;
-    // points are reported in A's frame, as floats
+    // points are reported as floats in A's frame
     const double place_rounding = 2e-7 * a.local;
     double deepest = std::numeric_limits<double>::max(), point_error = 0.0;
     bool is_in_reach = true;
@@ -365,7 +373,8 @@ double find_sampled_error(const PlacedPair& pair, const Manifold& manifold) {
     for (Point& corner : b.corners)
         corner = corner - static_cast<double>(deepest) * to_point(manifold.normal_local_a);
 
-    // samples the surfaces at even angles around each corner and at even steps along each edge, ends included
+    // sample both surfaces: at equal angles around each corner, and at equal steps along each edge, including
+    // its ends
     double nearest = std::numeric_limits<double>::max();
     const auto sample = [&](const Core& own, const Core& other) {
         const auto take = [&](Point p) {

@@ -1,4 +1,4 @@
-// Checks of stacked bodies: towers, pyramids, arches, houses of cards, dominoes and overhangs.
+// Checks stacked bodies: towers, pyramids, arches, houses of cards, dominoes and overhangs.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,9 +13,10 @@ namespace damson::demo {
 
 namespace {
 
-/// Dynamic bodies that fell, and the largest sideways displacement of any body. A body fell if it moved sideways by
-/// more than `limit` [m], turned by more than 0.4 rad, or sank by more than half the limit plus a quarter of its
-/// height. Other checks measure how much a high stack sinks under its own weight.
+/// Number of dynamic bodies that fell, and the largest sideways displacement of any body. A body fell if it
+/// moved sideways by more than `limit` [m], turned by more than 0.4 rad, or sank too far. The limit for
+/// sinking is half of `limit` plus a quarter of the body's height; other checks measure how much a high stack
+/// sinks under its own weight.
 struct Moved {
     std::uint32_t count = 0;
     double worst = 0.0;  // [m]
@@ -45,7 +46,7 @@ std::string words_of(const Moved& moved, double asleep, double seconds) {
     return words + (asleep <= seconds ? fmt::format(", asleep after {:.1f} s", asleep) : ", not asleep");
 }
 
-/// Runs a scene whose bodies should stand, and counts those that fell.
+/// Runs a scene whose bodies should stand, and counts the bodies that fell.
 Measured stand(Lab& lab, const Scene& scene, double seconds, double limit, std::uint32_t watched) {
     Trial trial = lab.start(scene);
     double asleep = seconds + 1.0;
@@ -244,7 +245,8 @@ void add_towers(Checks& checks) {
 
 // ---- arches
 
-/// Returns a semicircular arch of wedges that stands on the floor. `thickness` is a fraction of the mean radius.
+/// Returns a semicircular arch of wedges that stands on the floor. `thickness` is a fraction of the mean
+/// radius.
 Scene arch(float thickness, int count) {
     constexpr float radius = 5.0f;
     const float inner = radius * (1.0f - 0.5f * thickness), outer = radius * (1.0f + 0.5f * thickness);
@@ -435,7 +437,7 @@ void add_overhangs(Checks& checks) {
                  constexpr int count = 6;
                  Scene scene;
                  add_fixed(scene, {-10.0f, -1.0f}, BoxOutline{.half = {10.0f, 1.0f}});
-                 float edge = 0.0f;  // edge of the support below the board
+                 float edge = 0.0f;  // x of the edge of the support below the board
                  for (int i = 0; i < count; ++i) {
                      edge += part * 1.0f / static_cast<float>(count - i);
                      add_thing(scene, {edge - 1.0f, 0.1f + 0.2f * static_cast<float>(i)},
@@ -445,7 +447,7 @@ void add_overhangs(Checks& checks) {
              }});
     }
     for (const float part : {0.9f, 1.1f}) {
-        // only the floor has friction: the ladder stays if tan(angle to the floor) >= 1 / (2 mu)
+        // only the floor has friction, so the ladder stays if tan(angle to the floor) >= 1 / (2 mu)
         const float angle = std::atan(1.0f / (2.0f * 0.5f * part));
         checks.push_back(
             {.name = fmt::format("stacks/ladder/{:g}", part),
@@ -552,7 +554,7 @@ void add_ratios(Checks& checks) {
                  add_floor(scene, {}, 20.0f);
                  for (const float x : {-2.0f, 0.0f, 2.0f})
                      add_thing(scene, {x, 0.25f}, BoxOutline{.half = {0.25f, 0.25f}});
-                 // the slab has an area of 2.5 m2, a foot 0.25 m2
+                 // the area of the slab is 2.5 m2, that of each foot 0.25 m2
                  add_thing(scene, {0.0f, 0.75f}, BoxOutline{.half = {2.5f, 0.25f}},
                            {.density = 0.1f * ratio});
                  return stand(lab, scene, 10.0, 0.1, 4);

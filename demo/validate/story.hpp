@@ -1,4 +1,5 @@
-// Checks with several expectations, each stated in words. The figure counts those that are not met.
+// Checks with several expectations, each described in words. The figure is the number of expectations that
+// are not met.
 #pragma once
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@
 
 namespace damson::demo {
 
-/// Collects expectations and counts those that are not met.
+/// Collects expectations and counts the ones that are not met.
 class Story {
 public:
     void expect(bool is_met, const std::string& what) {
@@ -22,7 +23,7 @@ public:
         broken_ += is_met ? 0.0 : 1.0;
     }
 
-    /// Expects every dynamic body to have finite coordinates and to be above `floor` [m].
+    /// Expects the coordinates of every dynamic body to be finite and above `floor` [m].
     void expect_all_there(Trial& trial, double floor) {
         std::uint32_t lost = 0;
         for (std::uint32_t i = 0; i < trial.scene().bodies.size(); ++i) {
@@ -32,7 +33,8 @@ public:
         expect(lost == 0, lost == 0 ? "no body is lost" : fmt::format("no body is lost ({} are)", lost));
     }
 
-    /// Expects all bodies to fall asleep within `seconds` from now. Runs the trial until they do.
+    /// Expects all bodies to fall asleep within `seconds` from now. Runs the trial until they sleep or the
+    /// time is up.
     void expect_asleep(Trial& trial, double seconds) {
         const double start = trial.time();
         if (trial.awake_count() > 0) trial.run_until_asleep(seconds);
@@ -42,7 +44,7 @@ public:
                                                     start + seconds, awake));
     }
 
-    /// Returns the result of a story of several scenes, without a curve.
+    /// Returns the result of a check that ran several scenes. It has no curve.
     Measured end() const { return {.value = broken_, .words = words_}; }
 
     Measured end(const Trial& trial, const std::string& axis = "y") const {
@@ -58,7 +60,7 @@ private:
 /// Yes: the check also passes if Damson misses no more expectations than the comparison engine.
 enum class OrRival : std::uint8_t { No, Yes };
 
-/// Adds a check with several expectations. The given function runs the scenes and reports each expectation.
+/// Adds a check with several expectations. `tell` runs the scenes and reports each expectation to a Story.
 inline void add_story(Checks& checks, const std::string& name, const std::string& says,
                       std::function<Measured(Lab&, Story&)> tell, OrRival or_rival = OrRival::Yes) {
     checks.push_back({.name = name,

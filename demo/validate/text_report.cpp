@@ -1,4 +1,4 @@
-// Text report for a terminal: a table with one line per check, then the details of the failed checks.
+// Formats a report for a terminal: a table with one line per check, then the details of failed checks.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t spark_width = 12;  // characters
 
-/// Returns the curve as a row of block characters of eight heights.
+/// Draws the curve as a row of block characters with eight different heights.
 std::string sparkline(const Curve& curve) {
     constexpr const char* blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     if (curve.points.size() < 2) return {};
@@ -31,7 +31,7 @@ std::string allowed_for(const Check& check) {
     return short_number(check.tolerance);
 }
 
-/// Returns the figure in a form short enough for a column.
+/// Formats the figure so that it is short enough for a column.
 std::string brief(const Check& check, const Reading& reading) {
     return reading.is_possible ? describe(check, reading) : "cannot";
 }

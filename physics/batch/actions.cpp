@@ -23,7 +23,7 @@ std::uint32_t width_of(BodyAction action) noexcept {
     return 0;
 }
 
-/// Returns true if the action is applied before every step of a row.
+/// Returns true if the action is applied before every step of a row, not only before the first.
 bool is_lasting(BodyAction action) noexcept {
     return action == BodyAction::Force || action == BodyAction::Torque;
 }
@@ -133,7 +133,7 @@ void Actions::act(World& world, std::uint32_t index, std::span<const float> row,
             if (is_first && world.is_alive(joint->joint))
                 act_on(world.joint(joint->joint), joint->action, to_unit(entry.def, numbers[0]));
         } else if (is_first) {
-            // the callback receives the converted numbers, so they are copied
+            // the callback gets scaled numbers, so copy them; up to 16 fit on the stack
             std::array<float, 16> few;
             std::vector<float> many;
             std::span<float> room(few);

@@ -1,4 +1,4 @@
-// Action columns: their effects, and how a row of actions is applied to a world.
+// The action columns of a batch, and the code that applies a row of actions to a world.
 #pragma once
 
 #include <span>
@@ -11,10 +11,11 @@
 
 namespace damson {
 
-/// The actions on a world, in the order of their columns.
+/// The action columns of a batch, in order.
 class Actions {
 public:
-    /// Adds a column. An invalid column gets the width 0. Requires: the object exists in `prototype`.
+    /// Adds a column. Returns a column of width 0 if an argument is invalid. Requires: the object exists in
+    /// `prototype`.
     Column add(const World& prototype, BodyHandle body, BodyAction action, const ActionDef& def);
     Column add(const World& prototype, JointHandle joint, JointAction action, const ActionDef& def);
     Column add_function(std::uint32_t width, ActFunction act, const ActionDef& def);
@@ -22,8 +23,8 @@ public:
     std::uint32_t width() const noexcept { return width_; }
     Column find(std::string_view name) const noexcept;
 
-    /// Applies a row: all actions before the first step, forces and torques before every step.
-    /// Requires: a row of width() finite numbers.
+    /// Applies a row of actions before a step. Forces and torques are applied before every step of the row,
+    /// other actions only if `is_first`. Requires: a row of width() finite numbers.
     void act(World& world, std::uint32_t index, std::span<const float> row, bool is_first) const;
 
 private:

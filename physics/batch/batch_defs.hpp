@@ -1,5 +1,5 @@
-// Definitions for a batch of worlds: its steps, its observations and actions, and the parameters that differ
-// between worlds. Plain structs; see world_batch.hpp for their use.
+// Definition structs for a batch of worlds: steps, observations, actions, and parameters that differ between
+// worlds. See world_batch.hpp for their use.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ class World;
 struct BatchDef {
     std::uint32_t count = 1;    ///< Number of worlds, 1 to 2^20.
     std::uint64_t seed = 0;     ///< Seed of all random numbers of all worlds.
-    std::uint32_t workers = 1;  ///< The batch's own threads that share the worlds, 1 to 64.
-    TaskSystem tasks{};         ///< Your threads, used instead of the batch's threads: docs/threads.md.
+    std::uint32_t workers = 1;  ///< Number of threads that step the worlds, 1 to 64.
+    TaskSystem tasks{};         ///< Your task system, if the batch should not start threads: docs/threads.md.
 };
 
 /// Step settings of a batch.
@@ -34,20 +34,20 @@ struct BatchStep {
     int times = 1;            ///< Number of steps that each world takes per row of actions, 1 to 1024.
 };
 
-/// Maximum count of numbers in one column.
+/// Maximum width of a column, in numbers.
 inline constexpr std::uint32_t max_column_width = 1u << 16;
 
 /// Position of a value in a row of observations or actions.
 struct Column {
     std::uint32_t first = 0;  ///< Index of the first number in the row.
-    std::uint32_t width = 0;  ///< Count of numbers; 0: the column was rejected.
+    std::uint32_t width = 0;  ///< Count of numbers; 0 if the column was rejected.
 
     bool operator==(const Column&) const = default;
 };
 
 // Observations.
 
-/// Value of a body that a batch observes.
+/// Values of a body that a batch can observe.
 enum class BodyValue : std::uint8_t {
     Position,         ///< Position of the body origin: 2 numbers. [m]
     Angle,            ///< Angle in (-pi, pi]: 1 number. [rad]
@@ -58,7 +58,7 @@ enum class BodyValue : std::uint8_t {
     Awake,            ///< 1 if the body is awake, otherwise 0; 1 number. [-]
 };
 
-/// Value of a joint that a batch observes.
+/// Values of a joint that a batch can observe.
 enum class JointValue : std::uint8_t {
     Angle,           ///< Angle of B's frame relative to A's frame: 1 number. [rad]
     AngularSpeed,    ///< Rate of change of the joint angle: 1 number. [rad/s]
@@ -72,17 +72,17 @@ enum class JointValue : std::uint8_t {
 
 /// Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is added.
 struct ColumnDef {
-    std::string name{};   ///< Name for people who inspect the columns; may be empty.
-    float scale = 1.0f;   ///< Factor of each number. [1/unit]
+    std::string name{};   ///< Name by which the column can be found; can be empty.
+    float scale = 1.0f;   ///< Factor applied to each number. [1/unit]
     float offset = 0.0f;  ///< Offset added to each number. [-]
-    /// Body relative to which positions, angles and velocities are measured, as seen in its moving frame; null: the
-    /// world frame. Applies only to body values.
+    /// Body in whose moving frame positions, angles and velocities are measured. If null, they are measured
+    /// in the world frame. Applies only to body values.
     BodyHandle frame{};
 };
 
-/// Rays cast from a body, as by a lidar.
+/// Rays cast from a body, as a lidar sensor does.
 struct RayFan {
-    /// Translations of the rays in body space, each of full length; 1 to 65536 of them. [m]
+    /// Translation of each ray from its origin to its end, in body space; 1 to 65536 rays. [m]
     std::vector<glm::vec2> translations{};
     glm::vec2 origin{0.0f};                        ///< Origin of the rays in body space. [m]
     std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of visible shape categories.
@@ -109,7 +109,7 @@ enum class BodyAction : std::uint8_t {
     AngularVelocity
 };
 
-/// Action on a joint before the first step of the row: 1 number each.
+/// Action on a joint, applied before the first step of the row. Each action takes 1 number.
 enum class JointAction : std::uint8_t {
     MotorSpeed,  ///< Motor speed; also enables the motor. [rad/s] or [m/s]
     MotorLimit,  ///< Maximum torque or force of the motor. [N m] or [N]
@@ -120,11 +120,11 @@ enum class JointAction : std::uint8_t {
 /// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by `scale`,
 /// then `offset` is added.
 struct ActionDef {
-    std::string name{};   ///< Name for people who inspect the columns; may be empty.
-    float scale = 1.0f;   ///< Factor of each number. [unit]
+    std::string name{};   ///< Name by which the column can be found; can be empty.
+    float scale = 1.0f;   ///< Factor applied to each number. [unit]
     float offset = 0.0f;  ///< Offset added to each number. [unit]
-    float lower = -std::numeric_limits<float>::max();  ///< Lower limit of the given number.
-    float upper = std::numeric_limits<float>::max();  ///< Upper limit of the given number; not below `lower`.
+    float lower = -std::numeric_limits<float>::max();  ///< Lower limit of each number, before scaling.
+    float upper = std::numeric_limits<float>::max();   ///< Upper limit of each number; not below `lower`.
     bool is_local = false;  ///< If true, forces, impulses and velocities are in body space.
     /// If true, forces and impulses act at `point`; otherwise at the center of mass.
     bool has_point = false;
@@ -132,7 +132,7 @@ struct ActionDef {
 };
 
 /// Callback that applies numbers to a world before the first step of their row: `act(world, index, numbers)`.
-/// Threads: as ObserveFunction.
+/// Threads: called for several worlds at the same time.
 using ActFunction = SharedCallback<void(World& world, std::uint32_t index, std::span<const float> numbers)>;
 
 // Parameters.
@@ -163,11 +163,12 @@ enum class ParameterKind : std::uint8_t {
     SpringDampingRatio,  ///< Spring damping ratio of a joint. [-]
 };
 
-/// The owner of a parameter: one of these objects, or none of them for the whole world.
+/// Object that has a parameter. Set at most one handle. If all are null, the parameter applies to the world
+/// or to all objects in the world.
 struct ParameterTarget {
-    BodyHandle body{};    ///< This body, or a null handle.
-    ShapeHandle shape{};  ///< This shape, or a null handle.
-    JointHandle joint{};  ///< This joint, or a null handle.
+    BodyHandle body{};    ///< Target body, or null.
+    ShapeHandle shape{};  ///< Target shape, or null.
+    JointHandle joint{};  ///< Target joint, or null.
 };
 
 /// A distribution from which a parameter is drawn again at each reset.
@@ -176,8 +177,8 @@ struct Spread {
     enum class Kind : std::uint8_t { Fixed, Uniform, LogUniform, Normal, Choice };
 
     Kind kind = Kind::Fixed;       ///< Kind of the distribution.
-    float a = 0.0f;                ///< Fixed number, lower end or mean.
-    float b = 0.0f;                ///< Upper end or standard deviation.
+    float a = 0.0f;                ///< Fixed value, lower end or mean, depending on `kind`.
+    float b = 0.0f;                ///< Upper end or standard deviation, depending on `kind`.
     std::vector<float> choices{};  ///< Values that are chosen with equal probability.
 
     /// Returns a distribution that always gives `value`.
@@ -186,33 +187,34 @@ struct Spread {
     static Spread uniform(float low, float high) { return {Kind::Uniform, low, high, {}}; }
     /// Returns a distribution in [low, high) whose logarithm is uniform. Requires: low above zero.
     static Spread log_uniform(float low, float high) { return {Kind::LogUniform, low, high, {}}; }
-    /// Returns a normal distribution, limited to 6 deviations from the mean.
+    /// Returns a normal distribution, limited to 6 standard deviations from the mean.
     static Spread normal(float mean, float deviation) { return {Kind::Normal, mean, deviation, {}}; }
-    /// Returns a distribution over the values of `of`, with equal probability.
+    /// Returns a distribution that picks each value of `of` with equal probability.
     static Spread choice(std::vector<float> of) { return {Kind::Choice, 0.0f, 0.0f, std::move(of)}; }
 };
 
 /// Returns a random number from a distribution. The results are bit-identical on every machine.
 float draw_from(const Spread& spread, Random& random);
-/// Returns a description of the defect of a distribution; null if it is valid.
+/// Returns the reason why a distribution is invalid, or null if it is valid.
 const char* find_defect(const Spread& spread) noexcept;
 
 /// Definition of a parameter and of how its values are chosen.
 struct ParameterDef {
     std::string name{};                            ///< Name, unique in the batch.
     ParameterKind kind = ParameterKind::GravityY;  ///< Kind of the parameter.
-    ParameterTarget target{};                      ///< Owner of the parameter.
-    Spread spread{};                               ///< Distribution of the values, unless arrays supply them.
-    /// If true, the number multiplies the prototype's value, separately for each shape or body; otherwise it
-    /// replaces that value. A size is always a factor.
+    ParameterTarget target{};                      ///< Object that has the parameter.
+    Spread spread{};                               ///< Distribution; set_parameter() overrides it.
+    /// If true, the drawn value multiplies the prototype's value, separately for each shape or body;
+    /// otherwise it replaces that value. A size is always a factor.
     bool is_factor = false;
 };
 
-/// Callback for a world that has just been reset: `begin(world, index, random)`. The random numbers depend on
-/// the world's seed and its number of resets. Threads: as ObserveFunction.
+/// Callback for a world that has just been reset: `begin(world, index, random)`. The random numbers depend
+/// only on the world's seed and its number of resets. Threads: called for several worlds at the same time.
 using BeginFunction = SharedCallback<void(World& world, std::uint32_t index, Random& random)>;
 
-/// Callback for a world that has taken all steps of a row: `look(world, index)`. Threads: as ObserveFunction.
+/// Callback for a world that has taken all steps of a row: `look(world, index)`. Threads: called for several
+/// worlds at the same time.
 using BeforeObserveFunction = SharedCallback<void(World& world, std::uint32_t index)>;
 
 }  // namespace damson

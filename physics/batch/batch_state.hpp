@@ -1,4 +1,4 @@
-// State of a batch: its worlds, their status, and the loop over them that all workers share.
+// Internal state of a batch: the worlds, their status, and the parallel loop over them.
 #pragma once
 
 #include <algorithm>
@@ -31,10 +31,10 @@ struct WorldFate {
     std::uint64_t steps = 0;
     std::uint32_t episode = 0;
     bool has_stepped = false;
-    std::string fault{};  ///< Reason why the world stands still; empty: it does not.
+    std::string fault{};  ///< Reason why the world is no longer stepped; empty if it is stepped.
 };
 
-/// A row of numbers for each world, in the batch's own memory or in the user's.
+/// A row of numbers for each world, in the batch's own memory or in memory that the user supplies.
 class BatchRows {
 public:
     void resize(std::uint32_t worlds, std::uint32_t width) {
@@ -63,7 +63,7 @@ private:
     std::span<float> all_{};
 };
 
-/// Sets a flag until the object is destroyed.
+/// Sets a flag on construction and clears it on destruction.
 class BatchBusy {
 public:
     explicit BatchBusy(bool& flag) noexcept : flag_(flag) { flag_ = true; }
@@ -91,11 +91,11 @@ struct BatchState {
     std::vector<World> worlds;
     std::vector<WorldFate> fates;
     Workers workers;
-    std::vector<BatchScratch> scratch;      ///< By worker: scratch of the world that steps there.
-    std::vector<WorldPrefetch> prefetches;  ///< By world.
+    std::vector<BatchScratch> scratch;      ///< By worker: scratch memory, lent to the world that it steps.
+    std::vector<WorldPrefetch> prefetches;  ///< By world: memory to prefetch.
     std::uint64_t step_count = 0;           ///< Number of steps of the batch.
-    std::vector<Snapshot> beginnings;       ///< By worker: the prototype's state.
-    std::vector<Snapshot> states;           ///< By worker: a state that worlds are restored to.
+    std::vector<Snapshot> beginnings;       ///< By worker: a copy of the prototype's state.
+    std::vector<Snapshot> states;           ///< By worker: a copy of the state that reset() restores.
     Observations observations;
     Actions actions;
     Parameters parameters;
@@ -111,9 +111,9 @@ struct BatchState {
                        "empty or one byte per world", mask.size());
     }
 
-    /// Calls `work(index, seat)` for all worlds of a mask, on all workers, and meanwhile prefetches the next world.
-    /// An invalid call inside makes the world bad. If callbacks throw, the exception of the first world is rethrown
-    /// at the end.
+    /// Calls `work(index, seat)` for all worlds that a mask selects; `seat` is the index of the worker.
+    /// Prefetches the next world meanwhile. An invalid call in `work` marks the world as bad. If calls throw,
+    /// rethrows the exception of the world with the lowest index at the end.
     template <class Work>
     void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
         const BatchBusy busy(is_busy);
@@ -146,8 +146,8 @@ struct BatchState {
 #endif
     }
 
-    /// Finds the memory of all worlds for prefetching, while no thread prefetches. This happens less and less
-    /// often, because arrays soon reach their final size.
+    /// Counts a step. After steps 1, 2, 4, 8 and so on, finds the memory to prefetch in each world, because
+    /// arrays soon reach their final size. Requires: no thread prefetches.
     void note_step() {
         ++step_count;
         if ((step_count & (step_count - 1)) != 0) return;

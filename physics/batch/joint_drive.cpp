@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-/// Calls `use(number, drive_number)` for each number of a definition that also belongs to a drive.
+/// Calls `use(field, drive_field)` for each motor or spring field that a joint definition has.
 template <class Def, class Drive, class Use>
 void pair_up(Def& def, Drive& drive, const Use& use) {
     if constexpr (requires { def.motor_speed; }) use(def.motor_speed, drive.motor_speed);

@@ -40,7 +40,7 @@ float slide_speed(const World& world, const JointView& joint) {
         joint.def());
     const CosSin turn = cos_sin(angle_local);
     const glm::vec2 axis = a.rotation() * glm::vec2{turn.cosine, turn.sine}, at = joint.anchor_b();
-    // relative to A's material at B's anchor, because the axis rotates with A
+    // measure relative to the point of A at B's anchor, because the axis rotates with A
     return dot(b.velocity_at(at) - a.velocity_at(at), axis);
 }
 
@@ -140,7 +140,7 @@ void Observations::read_source(const World& world, std::uint32_t, const OfBody& 
     std::fill(to.begin(), to.end(), 0.0f);
     if (!world.is_alive(of.body)) return;
     const BodyView body = world.body(of.body);
-    // the observing body, if it exists
+    // body in whose frame the values are measured; empty for the world frame
     std::optional<BodyView> from;
     if (!frame.is_null() && world.is_alive(frame)) from = world.body(frame);
     const auto place = [&](glm::vec2 at) { return from ? to_local(from->transform(), at) : at; };

@@ -1,4 +1,4 @@
-// Observation columns: their sources, and how a world is read into a row.
+// The observation columns of a batch, and the code that reads a world into a row of observations.
 #pragma once
 
 #include <span>
@@ -11,10 +11,11 @@
 
 namespace damson {
 
-/// The values read from a world, in the order of their columns.
+/// The observation columns of a batch, in order.
 class Observations {
 public:
-    /// Adds a column. An invalid column gets the width 0. Requires: the object exists in `prototype`.
+    /// Adds a column. Returns a column of width 0 if an argument is invalid. Requires: the object exists in
+    /// `prototype`.
     Column add(const World& prototype, BodyHandle body, BodyValue value, const ColumnDef& def);
     Column add(const World& prototype, JointHandle joint, JointValue value, const ColumnDef& def);
     Column add_touching(const World& prototype, BodyHandle body, ShapeHandle shape, std::uint64_t categories,
@@ -26,7 +27,7 @@ public:
     std::uint32_t width() const noexcept { return width_; }
     Column find(std::string_view name) const noexcept;
 
-    /// Reads a world. Requires: a row of width() numbers.
+    /// Writes the observations of a world to `row`. Requires: a row of width() numbers.
     void read(const World& world, std::uint32_t index, std::span<float> row) const;
 
 private:
@@ -40,7 +41,7 @@ private:
     };
     struct OfTouching {
         BodyHandle body;
-        ShapeHandle shape;  ///< Null: all shapes of the body.
+        ShapeHandle shape;  ///< If null, all shapes of the body are checked.
         std::uint64_t categories;
     };
     struct OfRays {

@@ -43,7 +43,7 @@ Holder holder_of(ParameterKind kind) noexcept {
     return Holder::Nobody;
 }
 
-/// Returns true if the target exists and can be used with a parameter of `holder`.
+/// Returns true if the target exists and has a type that `holder` allows.
 bool fits(const World& world, const ParameterTarget& target, Holder holder) {
     const bool has_body = !target.body.is_null(), has_shape = !target.shape.is_null(),
                has_joint = !target.joint.is_null();
@@ -64,14 +64,14 @@ bool fits(const World& world, const ParameterTarget& target, Holder holder) {
     return false;
 }
 
-/// Calls `use(shape)` for all live shapes of a target.
+/// Calls `use(shape)` for all live shapes that a target selects.
 template <class Use>
 void for_each_shape_of(World& world, const ParameterTarget& target, const Use& use) {
     if (!target.shape.is_null()) {
         if (world.is_alive(target.shape)) use(target.shape);
         return;
     }
-    std::vector<ShapeHandle> shapes;  // edits may change the order
+    std::vector<ShapeHandle> shapes;  // a copy, because edits can reorder the world's list
     if (target.body.is_null()) {
         const auto all = std::as_const(world).shapes();
         shapes.assign(all.begin(), all.end());
@@ -81,7 +81,7 @@ void for_each_shape_of(World& world, const ParameterTarget& target, const Use& u
     for (const ShapeHandle shape : shapes) use(shape);
 }
 
-/// Calls `use(body)` for all live bodies of a target.
+/// Calls `use(body)` for all live bodies that a target selects.
 template <class Use>
 void for_each_body_of(World& world, const ParameterTarget& target, const Use& use) {
     if (!target.body.is_null()) {

@@ -1,4 +1,4 @@
-// Parameters: values that differ between worlds, their sources, and how they are applied to a world.
+// The parameters of a batch: values that differ between worlds, drawn at random or set by the user.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ public:
 
     std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(entries_.size()); }
     const ParameterDef& def(std::uint32_t index) const noexcept { return entries_[index].def; }
-    /// Returns the values of a parameter, one per world; empty if there is no such name.
+    /// Returns the values of a parameter, one per world; empty if no parameter has this name.
     std::span<const float> values(std::string_view name) const noexcept;
 
     /// Draws or looks up the values for world `index`, stores them, and applies them to the world. The random draws
@@ -39,8 +39,8 @@ public:
 private:
     struct Entry {
         ParameterDef def;
-        std::vector<float> values;  ///< Current value, by world.
-        std::vector<float> given;   ///< Value from the next reset on, by world; empty: random.
+        std::vector<float> values;  ///< Current value in each world.
+        std::vector<float> given;   ///< Values set for the next resets, one per world; empty if drawn.
     };
 
     Entry* find(std::string_view name) noexcept;

@@ -1,5 +1,5 @@
-// Scratch memory of a thread, lent to the world that steps there. Worlds that step one after the other write to the
-// same memory, which stays in the cache, and no world needs its own.
+// Lends a thread's scratch memory to the world that it steps. Consecutive worlds write to the same memory,
+// which stays in the cache, and worlds need no scratch memory of their own.
 #pragma once
 
 #include <utility>
@@ -10,14 +10,14 @@
 
 namespace damson {
 
-/// Memory that a thread lends.
+/// Scratch memory of one thread.
 struct BatchScratch {
     std::vector<WorkerScratch> of_worker = std::vector<WorkerScratch>(1);
-    SolverScratch
-        solver{};  ///< Only the columns of bodies and contacts; a world keeps the layout of its joints.
+    SolverScratch solver{};  ///< Only body and contact columns are lent; each world keeps its joint layout.
 };
 
-/// A loan, returned when the object is destroyed. A world with workers of its own keeps its lists.
+/// Lends scratch memory to a world until this object is destroyed. A world that has its own workers keeps
+/// their scratch memory.
 class ScratchLoan {
 public:
     ScratchLoan(World& world, BatchScratch& scratch) noexcept
@@ -32,7 +32,7 @@ public:
         if (!is_lent_) return;
         state_.worker_scratch.swap(scratch_.of_worker);
         if (scratch_.of_worker.size() == state_.worker_scratch.size()) return;
-        // a callback gave workers to the world
+        // a callback changed the world's worker count
         state_.worker_scratch.resize(scratch_.of_worker.size());
         scratch_.of_worker.resize(1);
     }

@@ -19,8 +19,8 @@ float draw_log_uniform(float low, float high, Random& random) {
     return static_cast<float>(static_cast<double>(low) * factor);
 }
 
-/// Returns the sum of twelve uniform numbers minus six. It has the mean 0 and the deviation 1, and lies within 6 of
-/// 0.
+/// Returns the sum of twelve uniform numbers minus six. The sum has mean 0 and standard deviation 1, and lies
+/// in [-6, 6].
 float draw_normal(Random& random) {
     float sum = -6.0f;
     for (int i = 0; i < 12; ++i) sum += random.unit();

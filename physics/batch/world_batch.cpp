@@ -17,7 +17,7 @@ namespace damson {
 World fork_alone(const World& world) {
     World copy = world.fork();
     copy.set_workers(1);
-    // listeners of objects that a step destroys must exist again after a reset
+    // a reset must also restore the listeners of objects that a step destroyed
     WorldAccess::state_of(copy).is_rewindable = true;
     return copy;
 }
@@ -78,7 +78,7 @@ std::uint32_t WorldBatch::workers() const noexcept {
 
 namespace {
 
-/// Widens the rows to the current width of the table. Returns `column`.
+/// Resizes the rows to the table's new width if the column is valid. Returns `column`.
 template <class Table>
 Column grown(Column column, const Table& table, BatchRows& rows, std::uint32_t worlds) {
     if (column.width != 0) rows.resize(worlds, table.width());
@@ -224,7 +224,8 @@ bool WorldBatch::reset(const Snapshot& state, std::span<const std::uint8_t> mask
     const auto first =
         mask.empty() ? mask.begin() : std::find_if(mask.begin(), mask.end(), [](auto m) { return m != 0; });
     if (!mask.empty() && first == mask.end()) return true;
-    // a restore uses scratch memory of the snapshot, so each worker has a copy; the copies share their data
+    // a restore writes to scratch memory in the snapshot, so each worker has a copy; the copies share their
+    // data
     const World& one = s.worlds[static_cast<std::size_t>(first - mask.begin())];
     s.worlds[static_cast<std::size_t>(first - mask.begin())].restore(state);
     s.states.resize(s.workers.count());

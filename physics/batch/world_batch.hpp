@@ -1,14 +1,14 @@
 // A batch: many worlds created from one, stepped together, and observed and controlled through rows of numbers.
 //
 //   damson::WorldBatch batch(prototype, {.count = 4096, .seed = 7, .workers = 2});
-//   batch.observe(hull, damson::BodyValue::Position);                     columns, added once;
-//   batch.observe_touching(leg, ground_category);                         handles are the prototype's
+//   batch.observe(hull, damson::BodyValue::Position);                     add columns once
+//   batch.observe_touching(leg, ground_category);                         use handles of the prototype
 //   batch.act(engine, damson::JointAction::MotorSpeed);
 //   batch.add_parameter({"gravity", damson::ParameterKind::GravityY, {}, damson::Spread::uniform(-12, -8)});
 //
 //   batch.reset();                                                        resets all worlds
 //   choose(batch.observations(), batch.actions());                        [world][column], no copy
-//   batch.step({.times = 3});                                             acts, steps, reads
+//   batch.step({.times = 3});                                             applies actions, steps, reads
 //   batch.reset(mask);                                                    resets some worlds
 //
 // Each world of a batch is an independent fork of the prototype. Handles of the prototype are valid in all
@@ -17,8 +17,8 @@
 // results.
 //
 // A world becomes bad if one of its bodies is quarantined, an action is not finite, or a callback makes an
-// invalid call. A bad world stands still until its next reset, and fault() gives the reason; the other worlds
-// continue.
+// invalid call. A bad world is not stepped until its next reset, and fault() returns the reason; the other
+// worlds continue.
 #pragma once
 
 #include <cstddef>
@@ -46,12 +46,12 @@ struct BatchEvent {
     const Event& event;       ///< The event in the list of that world.
 };
 
-/// Events of one kind of all worlds that stepped in the last call, world after world. Valid until the next call
-/// that changes a world.
+/// Events of one kind from all worlds that stepped in the last call, ordered by world. Valid until the next
+/// call that changes a world.
 template <class Event>
 class BatchEvents {
 public:
-    using Get = std::span<const Event> (World::*)() const noexcept;  ///< Function that returns the events.
+    using Get = std::span<const Event> (World::*)() const noexcept;  ///< World function that returns events.
 
     /// Iterator over the events of all worlds.
     class Iterator {
@@ -93,7 +93,7 @@ public:
 
     /// Creates a view of the events that `get` returns for each world.
     BatchEvents(const WorldBatch& batch, Get get) noexcept : batch_(&batch), get_(get) {}
-    /// Returns an iterator to the first event. Cost: visits the worlds before it, which have no events.
+    /// Returns an iterator to the first event. Cost: visits the worlds until one has an event.
     Iterator begin() const { return {*batch_, get_, 0}; }
     Iterator end() const;                            ///< Returns the end, after the last event.
     bool empty() const { return begin() == end(); }  ///< Returns true if there are no events.
@@ -123,24 +123,24 @@ public:
     World& world(std::uint32_t index);
     const World& world(std::uint32_t index) const;  ///< Returns one of the worlds, for reading only.
     const World& prototype() const noexcept;        ///< Returns the initial state of the worlds.
-    /// Returns the number of threads that share the worlds; with a task system, the number of its calls.
+    /// Returns the number of threads that step the worlds; with a task system, its maximum number of calls.
     std::uint32_t workers() const noexcept;
 
-    // Columns. Add them before you use the rows: a new column widens all rows of its table, sets them to zero and
-    // selects the batch's own memory. A column that is rejected has no width. Handles are the prototype's. In
-    // worlds where the object is destroyed, a column reads zeros, a ray column reads ones, and an action has no
-    // effect.
+    // Columns. Add columns before you use the rows: each new column widens the rows, sets all numbers to zero
+    // and selects the batch's own memory. A rejected column has width 0. Pass handles of the prototype. In
+    // worlds where the object no longer exists, a column reads zeros, a ray column reads ones, and an action
+    // has no effect.
 
     /// Adds an observation column: a value of a body.
     Column observe(BodyHandle body, BodyValue value, const ColumnDef& def = {});
     /// Adds an observation column: a value of a joint.
     Column observe(JointHandle joint, JointValue value, const ColumnDef& def = {});
     /// Adds an observation column: 1 if a shape of the body touches a shape of one of these categories,
-    /// otherwise 0. Sensors count.
+    /// otherwise 0. Sensor overlaps count too.
     Column observe_touching(BodyHandle body, std::uint64_t categories = ~std::uint64_t{0},
                             const ColumnDef& def = {});
     /// Adds an observation column: 1 if the shape touches a shape of one of these categories, otherwise 0.
-    /// Sensors count.
+    /// Sensor overlaps count too.
     Column observe_touching(ShapeHandle shape, std::uint64_t categories = ~std::uint64_t{0},
                             const ColumnDef& def = {});
     /// Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray. Rays ignore the
@@ -170,60 +170,65 @@ public:
     /// Returns the action rows of all worlds, [world][column], for you to write before the next step(). Values
     /// stay until you overwrite them. Valid until a column is added or other memory is set.
     std::span<float> actions() noexcept;
-    /// Writes observations to your memory, which must outlive the batch or remain valid until the next such call.
-    /// An empty span selects the batch's own memory. Requires: the size of count() rows.
+    /// Writes observations to your memory, which must remain valid until the batch is destroyed or other
+    /// memory is set. An empty span selects the batch's own memory. Requires: count() * observation_width()
+    /// numbers, or an empty span.
     bool set_observation_memory(std::span<float> memory);
-    /// Reads actions from your memory; otherwise as set_observation_memory().
+    /// Reads actions from your memory, which must remain valid until the batch is destroyed or other memory
+    /// is set. An empty span selects the batch's own memory. Requires: count() * action_width() numbers, or
+    /// an empty span.
     bool set_action_memory(std::span<float> memory);
 
     // Parameters.
 
-    /// Adds a parameter to each world, drawn at each later reset. Returns its index, or ~0 if it is rejected.
+    /// Adds a parameter to each world; its value is drawn at each later reset. Returns the parameter's index,
+    /// or ~0 if the definition is rejected.
     std::uint32_t add_parameter(const ParameterDef& def);
-    /// Sets the distribution of a parameter from the next reset on. It replaces values set by set_parameter().
+    /// Sets a parameter's distribution from the next reset on, and removes values set by set_parameter().
     bool set_spread(std::string_view name, const Spread& spread);
     /// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
     /// Requires: one finite value for each world.
     bool set_parameter(std::string_view name, std::span<const float> values);
-    /// Returns the current value of a parameter in each world, as of its last reset; NaN before the first,
-    /// and after a reset to a snapshot, whose parameters the batch does not know. Empty if there is no parameter with
-    /// this name.
+    /// Returns a parameter's value in each world, as applied at the last reset. NaN before the first reset
+    /// and after a reset to a snapshot, because the batch does not know the snapshot's parameters. Empty if
+    /// no parameter has this name.
     std::span<const float> parameter(std::string_view name) const noexcept;
     std::uint32_t parameter_count() const noexcept;  ///< Returns the number of parameters.
     /// Returns the definition of a parameter. Requires: index < parameter_count().
     const ParameterDef& parameter_def(std::uint32_t index) const noexcept;
 
-    /// Sets the callback for each world that has been reset, called after its parameters are applied; empty:
-    /// none.
+    /// Sets the callback for each world that has been reset, called after its parameters are applied. An
+    /// empty function removes the callback.
     void set_begin(BeginFunction begin);
-    /// Sets the callback for each world that has stepped, called before it is observed; empty: none.
+    /// Sets the callback for each world that has stepped, called before it is observed. An empty function
+    /// removes the callback.
     void set_before_observe(BeforeObserveFunction look);
 
     // Time. A mask has a byte for each world, and zero skips the world; an empty mask selects all worlds.
 
     /// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
-    /// stepped but are read.
-    /// Requires: a valid `pace`; a mask of count() bytes or an empty one; not called from inside a call of the
+    /// stepped, but their observations are read.
+    /// Requires: a valid `pace`; a mask of count() bytes or an empty one; not called from a callback of the
     /// batch.
     bool step(const BatchStep& pace = {}, std::span<const std::uint8_t> mask = {});
     /// Resets worlds to the prototype, applies their parameters and reads their observations. Cost: a copy of the
     /// data that a step changes.
     bool reset(std::span<const std::uint8_t> mask = {});
-    /// Restores worlds to a state saved in one of them, and reads their observations. Parameters are those of the
-    /// saved state.
+    /// Restores worlds to a state saved from a world of this batch, and reads their observations. The
+    /// parameters are those of the saved state.
     bool reset(const Snapshot& state, std::span<const std::uint8_t> mask = {});
     /// Makes world `to` a copy of world `from`: its state, parameters, step count and fault, but not its seed.
     /// Cost: a copy of the world.
     bool fork(std::uint32_t from, std::uint32_t to);
-    /// Reads the observations of worlds in their current state, for worlds that you have edited yourself.
+    /// Reads the current observations of worlds. Call it after you have edited worlds yourself.
     bool read(std::span<const std::uint8_t> mask = {});
 
     /// Returns the seed of a world; by default it is derived from the batch's seed and the world's index.
     std::uint64_t seed(std::uint32_t index) const noexcept;
-    /// Sets the seed of a world. It takes effect at its next reset, which counts as its first.
+    /// Sets the seed of a world and its reset count to 0. The seed takes effect at the world's next reset.
     void set_seed(std::uint32_t index, std::uint64_t seed);
-    /// Sets the seed of the batch, which determines the seeds of all worlds. It takes effect at their next reset,
-    /// which counts as their first.
+    /// Sets the seed of the batch, which determines the seeds of all worlds, and sets their reset counts to
+    /// 0. The seeds take effect at the next reset of each world.
     void set_seed(std::uint64_t seed);
     /// Returns the number of resets of a world since its seed was set.
     std::uint32_t episode(std::uint32_t index) const noexcept;
@@ -232,14 +237,15 @@ public:
     /// Returns true if a world stepped in the last step() call.
     bool has_stepped(std::uint32_t index) const noexcept;
 
-    /// Returns true if a world is bad: it stands still until its next reset.
+    /// Returns true if a world is bad; it is then not stepped until its next reset.
     bool is_bad(std::uint32_t index) const noexcept;
-    /// Returns the reason why a world stands still; empty if it is not bad.
+    /// Returns the reason why a world is bad; empty if it is not bad.
     std::string_view fault(std::uint32_t index) const noexcept;
     /// Returns the number of bad worlds. Cost: visits each world.
     std::uint32_t bad_count() const noexcept;
 
-    // Events of the last step of each world that stepped in the last call, with the index of the world.
+    // Events of the last step call. Each event carries the index of its world. If a world took several steps
+    // in the call, only its last step's events are listed.
 
     /// Returns the pairs of shapes that began to touch.
     BatchEvents<ContactBegan> contact_began() const noexcept { return {*this, &World::contact_began}; }
@@ -249,9 +255,9 @@ public:
     BatchEvents<SensorBegan> sensor_began() const noexcept { return {*this, &World::sensor_began}; }
     /// Returns the sensor overlaps that ended.
     BatchEvents<SensorEnded> sensor_ended() const noexcept { return {*this, &World::sensor_ended}; }
-    /// Returns the pairs of shapes that struck each other.
+    /// Returns the pairs of shapes that hit each other.
     BatchEvents<ContactHit> hits() const noexcept { return {*this, &World::hits}; }
-    /// Returns the pairs of shapes whose force was above the reporting limit of one of them.
+    /// Returns the pairs of shapes whose contact force exceeded the reporting limit of either shape.
     BatchEvents<ContactOverloaded> contact_overloaded() const noexcept {
         return {*this, &World::contact_overloaded};
     }
@@ -269,12 +275,12 @@ public:
     BatchEvents<BodyMoved> body_moved() const noexcept { return {*this, &World::body_moved}; }
     /// Returns the joints that broke.
     BatchEvents<JointBroke> joint_broke() const noexcept { return {*this, &World::joint_broke}; }
-    /// Returns the joints whose load was above their reporting limits.
+    /// Returns the joints whose load exceeded their reporting limits.
     BatchEvents<JointOverloaded> joint_overloaded() const noexcept {
         return {*this, &World::joint_overloaded};
     }
 
-    /// Returns the memory held by the batch and its worlds, without the scratch memory of threads. [bytes]
+    /// Returns the memory used by the batch and its worlds, without the threads' scratch memory. [bytes]
     /// Cost: visits each list of each world.
     std::size_t bytes() const;
 

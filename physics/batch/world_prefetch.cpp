@@ -12,7 +12,7 @@ namespace damson {
 namespace {
 
 constexpr std::size_t line = 64;
-/// Number of bytes prefetched of an array: as much as a small world uses. [bytes]
+/// Maximum number of bytes prefetched from one array, enough for the arrays of a small world. [bytes]
 constexpr std::size_t most_of_array = 6 * line;
 
 }  // namespace
@@ -30,7 +30,7 @@ void WorldPrefetch::add(const void* first, std::size_t bytes) {
 
 void WorldPrefetch::find(WorldState& state) {
     stretches_.clear();
-    // the world object itself, except for the batches of all kinds of joints in its middle
+    // the world object itself, without the joint batches in its middle
     const auto* const begin = reinterpret_cast<const std::byte*>(&state);
     const auto offset = [&](const void* member) {
         return static_cast<std::size_t>(static_cast<const std::byte*>(member) - begin);

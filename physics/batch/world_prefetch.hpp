@@ -1,6 +1,6 @@
-// Prefetches the memory of a world while another one steps. Thousands of worlds do not fit into any cache, and a
-// step accesses some two hundred cache lines of each. A prefetch never changes a result. If an array has moved
-// since, its old memory is prefetched, without effect.
+// Prefetches a world's memory while the previous world steps. Thousands of worlds do not fit into any cache,
+// and a step accesses about 200 cache lines of its world. Prefetching never changes a result. If an array was
+// reallocated, its old address is prefetched, which is harmless.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class WorldPrefetch {
 public:
     /// Prefetches the memory. Cost: one instruction per cache line; does not wait.
     void fetch() const;
-    /// Finds the memory. Requires: the world is not stepping, and no thread prefetches it.
+    /// Finds the memory to prefetch. Requires: the world is not stepping, and no thread prefetches it.
     void find(WorldState& state);
 
     std::size_t bytes() const noexcept { return stretches_.capacity() * sizeof(Stretch); }

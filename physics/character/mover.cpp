@@ -6,9 +6,9 @@
 //   4. follow ground that falls away
 //   5. find the ground again
 //
-// A displacement is walked in pieces. Each piece is a cast. After a hit, the rest of the displacement is projected
-// on the planes hit so far. The mover stops at a distance of the skin from all shapes, so that no cast begins in
-// contact.
+// A displacement is executed in pieces. Each piece is a shape cast. After a hit, the remaining displacement
+// is projected on the planes hit so far. The mover stops one skin width before each shape, so that no cast
+// begins in contact.
 //
 // Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding. The projection on several planes
 // is exact: in two dimensions the nearest allowed displacement is the displacement itself, its projection on one of
@@ -34,9 +34,9 @@ constexpr float tiny = 1e-5f;          // shorter displacements count as zero [m
 constexpr int max_pieces = 6;          // maximum number of pieces of one displacement
 constexpr int max_recoveries = 8;      // maximum number of rounds that push the mover out
 constexpr float leaving_speed = 0.1f;  // a mover that leaves the ground faster has jumped [m/s]
-constexpr float least_up = 0.05f;      // least upward component of a ground normal; others are walls
+constexpr float least_up = 0.05f;      // least upward component of a ground normal; otherwise it is a wall
 constexpr float beside_edge = 0.02f;   // distance from an edge at which both sides are probed [m]
-constexpr float above_edge = 0.05f;    // [m]
+constexpr float above_edge = 0.05f;    // height above an edge at which probes begin [m]
 constexpr std::size_t max_planes = 12;
 
 struct Plane {
@@ -64,7 +64,7 @@ struct Planes {
         return true;
     }
 
-    /// Returns the part of `way` that leads into no plane. Requires: all offsets are zero.
+    /// Returns the displacement closest to `way` that leads into no plane. Requires: all offsets are zero.
     glm::vec2 project(glm::vec2 way) const {
         if (holds(way)) return way;
         glm::vec2 best{0.0f};
@@ -77,7 +77,8 @@ struct Planes {
         return best;
     }
 
-    /// Returns a short displacement that is long enough along all normals, or nearly so if they are contradictory.
+    /// Returns a short displacement that reaches the offsets of all planes, or nearly so if the planes
+    /// contradict each other.
     /// Source: Gauss-Seidel with accumulated pushes that never pull, as in contact solvers.
     glm::vec2 push_out() const {
         std::array<float, max_planes> pushes{};
@@ -163,7 +164,8 @@ private:
         return capsule;
     }
 
-    /// Returns the one-way surface of the shape or tile that was hit, if it is one.
+    /// Returns the one-way surface of the shape or tile that was hit, or nothing if it is solid from all
+    /// sides.
     std::optional<OneWaySurface> one_way_of(const QueryHit& hit) const {
         const Rotation& rotation = pose_of(hit.body).frame.rotation;
         if (hit.tile.is_null()) {
@@ -183,7 +185,7 @@ private:
         return outline_of_tile(grid, grid.index_of(hit.tile.cell));
     }
 
-    /// Returns true if a shape that is hit on the path `way` is solid.
+    /// Returns true if a shape that is hit along the displacement `way` stops the mover.
     bool is_solid(const QueryHit& hit, glm::vec2 way) {
         const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
         if (segment && segment->is_one_sided) {
@@ -204,7 +206,7 @@ private:
         return {};
     }
 
-    /// Returns the fraction of a displacement that ends a skin before the hit. [-]
+    /// Returns the fraction of a displacement that ends one skin width before the hit. [-]
     float stop_before(const Hit& hit, glm::vec2 way) const {
         if (!hit.is_hit) return 1.0f;
         const float closing = -dot(hit.hit.normal, way);
@@ -222,9 +224,9 @@ private:
         if (move_.touch_count < max_mover_touches) move_.touched[move_.touch_count++] = {hit.hit, is_ground};
     }
 
-    /// Moves along `way` to a skin before the first hit. Returns the hit and the fraction that it moved. The cast
-    /// reaches slightly beyond the displacement. Otherwise a slow mover would creep closer than the skin, and its
-    /// final position would depend on its speed.
+    /// Moves along `way` until one skin width before the first hit. Returns the hit and the fraction moved.
+    /// The cast reaches slightly beyond the displacement. Otherwise a slow mover would creep closer than the
+    /// skin, and its final position would depend on its speed.
     std::pair<Hit, float> advance(glm::vec2 way) {
         const float ahead = 1.0f + 4.0f * settings_.skin / std::max(length(way), tiny);
         Hit hit = cast(position(), ahead * way);
@@ -246,15 +248,15 @@ private:
         const glm::vec2 way = -reach * up_;
         for (const QueryHit& hit : world_.find_all(RayCast{from, way}, room, filter_)) {
             if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
-            if (hit.fraction == 0.0f && !one_way_of(hit)) return {};  // from inside there is no surface
+            if (hit.fraction == 0.0f && !one_way_of(hit)) return {};  // `from` is inside a shape
         }
         return {};
     }
 
     bool is_flat(glm::vec2 normal) const { return dot(normal, up_) >= min_up_; }
 
-    /// Returns true if the mover can stand on a hit. The round bottom touches the edge of a step at a slant; then
-    /// the top of the step decides.
+    /// Returns true if the mover can stand on a hit. If the round bottom touches the edge of a step, the
+    /// normal is slanted, and the top of the step decides.
     bool is_walkable(const QueryHit& hit, glm::vec2 at) {
         if (is_flat(hit.normal)) return true;
         if (dot(hit.normal, up_) < least_up) return false;
@@ -266,8 +268,8 @@ private:
         return top.is_hit && is_flat(top.hit.normal);
     }
 
-    /// Returns the height of the highest step that the mover climbs. It includes a tolerance, so that rounding does
-    /// not decide about a step of exactly the maximum height. [m]
+    /// Returns the maximum step height plus a tolerance, so that rounding does not decide about a step of
+    /// exactly the maximum height. [m]
     float step_limit() const { return settings_.step_height + 0.25f * settings_.skin; }
 
     /// Returns how far ground with `normal` rises per unit of distance along `forward`. [-]
@@ -275,8 +277,8 @@ private:
         return -dot(normal, forward) / dot(normal, up_);
     }
 
-    /// Returns true if there is walkable ground right before `edge`, at most a step lower. The result does not
-    /// depend on the speed or the start of the mover. `forward` is a unit vector.
+    /// Returns true if there is walkable ground right before `edge`, at most one step height lower. The
+    /// result does not depend on the mover's speed or start. `forward` is a unit vector.
     bool has_floor_before(glm::vec2 edge, glm::vec2 forward) {
         const float steepest = std::sqrt(1.0f - min_up_ * min_up_) / min_up_;
         const float reach = above_edge + step_limit() + beside_edge * steepest;
@@ -286,8 +288,8 @@ private:
         return dot(edge - floor.hit.point, up_) - rise <= step_limit();
     }
 
-    /// Returns true if `edge` is at most a step above the mover's footing. Ground that descends is continued to the
-    /// edge.
+    /// Returns true if `edge` is at most one step height above the mover's footing. Ground that descends is
+    /// extrapolated to the edge.
     bool is_step_from(const Footing& footing, glm::vec2 edge, glm::vec2 forward) {
         const glm::vec2 to_edge = edge - footing.point;
         const Hit surface = find_below(footing.point + above_edge * up_, 2.0f * above_edge);
@@ -296,8 +298,8 @@ private:
         return dot(to_edge, up_) <= std::min(0.0f, rise) + step_limit();
     }
 
-    /// Returns true if the mover may climb to `edge`. If there is no ground right before the edge (a gap, a slanted
-    /// side), the mover's footing decides.
+    /// Returns true if the mover can climb to `edge`. If there is no ground right before the edge (a gap, a
+    /// slanted side), the mover's footing decides.
     bool is_within_step(glm::vec2 edge, glm::vec2 forward) {
         return has_floor_before(edge, forward) || is_step_from(footing_, edge, forward);
     }
@@ -327,8 +329,9 @@ private:
         return velocity.linear + cross(velocity.angular, point - pose_of(body).center);
     }
 
-    /// Returns the ground at most `reach` below the position at which the mover would stand on it. That position is
-    /// a skin away along the normal, which is more than a skin along `up` if the normal is slanted.
+    /// Returns the ground at most `reach` below the position at which the mover would stand on it. That
+    /// position is one skin width away along the normal, which is more than the skin along `up` if the normal
+    /// is slanted.
     MoverGround find_ground(float reach) {
         const float farthest = reach + settings_.skin / least_up;
         const Hit hit = cast(position(), -farthest * up_);
@@ -352,8 +355,9 @@ private:
                dot(velocity, up_) > 0.0f;
     }
 
-    /// Pushes the mover out of all shapes that overlap it or come too close, without moving it too close to others.
-    /// In a narrow wedge the mover may stay closer than the skin to a side that it hardly moves toward.
+    /// Pushes the mover out of all shapes that overlap it or come closer than the skin, without moving it too
+    /// close to other shapes. In a narrow wedge, the mover may stay closer than the skin to a side that it
+    /// hardly moves toward.
     void recover() {
         move_.is_crushed = false;
         float deepest = 0.0f;
@@ -415,8 +419,8 @@ private:
         slide(dt_ * velocity.linear + turned - arm, planes, false);
     }
 
-    /// Moves as far along `way` as possible and returns the rest. With `may_climb` false, steep planes act as walls
-    /// on displacements that would lead up along them.
+    /// Moves as far along `way` as possible and returns the remaining displacement. If `may_climb` is false,
+    /// steep planes act as walls for displacements that would lead up along them.
     glm::vec2 slide(glm::vec2 way, Planes& planes, bool may_climb) {
         glm::vec2 left = way;
         for (int piece = 0; piece < max_pieces; ++piece) {
@@ -503,7 +507,7 @@ private:
         const float least = is_on_edge ? tiny : settings_.skin + 0.05f * radius;
         const float size = std::max(std::min(way, 0.25f * radius), least);
 
-        // rises no higher than necessary if the height is known, because there may be a ceiling
+        // rise no higher than necessary if the height is known, because there may be a ceiling
         const float sole = dot(position(), up_) + bottom();
         const float highest =
             settings_.step_height + radius + std::max(0.0f, dot(footing_.point, up_) - sole);
@@ -513,7 +517,7 @@ private:
             const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
             if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
         }
-        // over a slanted side, moves no further than necessary
+        // over a slanted side, move no farther than necessary
         for (float reach = size;; reach = std::min(2.0f * reach, 0.5f * radius)) {
             const Landing landing = climb_over(highest, reach, least, forward);
             if (landing == Landing::OnStep) return reach;

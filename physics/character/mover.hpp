@@ -40,13 +40,13 @@ struct MoverGround {
     TileId tile{};                              ///< Tile, if the shape is a tile grid.
 };
 
-/// State of a character mover. Keep it from step to step; you set its velocity.
+/// State of a character mover. Store it between steps, and set its velocity before each move.
 struct Mover {
     glm::vec2 position{0.0f};  ///< Position of the capsule's frame. [m]
     glm::vec2 velocity{0.0f};  ///< Velocity of the mover, excluding the velocity of the ground. [m/s]
     MoverGround ground{};      ///< Ground as of the last move.
-    /// If true, the mover falls through the one-way surfaces it stands on. You set it; the move that finds the
-    /// mover clear of all of them resets it.
+    /// If true, the mover falls through the one-way surfaces it stands on. Set it yourself; a move resets it
+    /// once the mover is clear of all one-way surfaces.
     bool drops_through = false;
 };
 
@@ -56,8 +56,8 @@ struct MoverSettings {
     Capsule capsule{{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};
     glm::vec2 up{0.0f, 1.0f};  ///< Up direction, a unit vector. [-]
     float max_slope = 0.9f;    ///< Maximum slope of walkable ground. [rad]
-    /// Maximum height of a step that the mover climbs; 0: none. It is measured from the ground right before the
-    /// step, and does not depend on speed, time step or radius. [m]
+    /// Maximum height of a step that the mover climbs; if 0, it climbs none. The height is measured from the
+    /// ground right before the step, and does not depend on speed, time step or radius. [m]
     float step_height = 0.35f;
     float snap_distance = 0.4f;  ///< Maximum distance to follow ground that falls away. [m]
     float skin = 0.01f;          ///< Distance kept from all shapes. [m]
@@ -86,8 +86,8 @@ struct MoverMove {
     std::span<const MoverTouch> touches() const noexcept { return {touched.data(), touch_count}; }
 };
 
-/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. The world is only read. An invalid
-/// call returns the mover unchanged.
+/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. Does not change the world. An
+/// invalid call returns the mover unchanged.
 ///
 /// On walkable ground, the velocity along `up` is used to follow the ground: the mover walks uphill and downhill
 /// at the same speed. The returned velocity then has only its component perpendicular to `up`. One-way surfaces

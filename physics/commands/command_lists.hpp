@@ -18,7 +18,7 @@ namespace damson {
 class World;
 struct WorldState;
 
-/// Objects created for the tokens of one kind, sorted by token number. Entries of destroyed objects are removed
+/// Objects created for tokens of one kind, sorted by token number. Entries of destroyed objects are removed
 /// from time to time, so that memory is proportional to the number of live objects.
 template <class Tag>
 class CreatedObjects {
@@ -32,7 +32,8 @@ public:
         entries_.push_back({number, handle});
     }
 
-    /// Returns the object of a token; null if none was created or it was removed. Cost: logarithmic.
+    /// Returns the object created for a token; null if none was created or its entry was removed. Cost:
+    /// logarithmic.
     Handle<Tag> find(std::uint64_t number) const noexcept {
         std::size_t first = 0, last = entries_.size();
         while (first < last) {
@@ -75,7 +76,7 @@ struct CommandList {
 
 /// State of a CommandBuffer.
 struct CommandLists {
-    std::uint32_t handle_stamp = 0;  ///< Stamp of the world.
+    std::uint32_t handle_stamp = 0;  ///< Handle stamp of the world.
 
     // last token numbers, used only by the thread that records
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
@@ -99,7 +100,7 @@ struct CommandAccess {
 
 /// All command buffers of a world.
 struct CommandBuffers {
-    std::uint32_t handle_stamp = 0;  ///< Stamp of the world.
+    std::uint32_t handle_stamp = 0;  ///< Handle stamp of the world.
     /// Guards the list, not the contents of the buffers.
     mutable detail::Mutex mutex;
     std::vector<std::unique_ptr<CommandBuffer>> buffers;  ///< Sorted by key.
@@ -110,7 +111,7 @@ struct CommandBuffers {
     /// without commands need not link it.
     std::atomic<void (*)(World&, WorldState&)> execute = nullptr;
 
-    /// Returns the buffer of a key, and creates it if there is none. Requires: the caller holds `mutex`.
+    /// Returns the buffer with a key, and creates it if there is none. Requires: the caller holds `mutex`.
     CommandBuffer& get(std::uint64_t key);
     std::size_t bytes() const;
 };

@@ -8,11 +8,11 @@
 namespace damson {
 
 /// Refers to an object that a command buffer will create, for commands to the same buffer. A token is valid
-/// immediately and as long as the object lives.
+/// immediately, and until the object is destroyed.
 template <class Tag>
 struct CommandToken {
     std::uint64_t buffer = 0;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0 for the null token.
     std::uint64_t number = 0;
 
     constexpr bool is_null() const noexcept { return number == 0; }  ///< Returns true for the null token.
@@ -35,7 +35,7 @@ struct CommandTarget {
 
     bool operator==(const CommandTarget&) const = default;
 
-    Handle<Tag> handle{};       ///< Object of the world; null: `token` identifies it.
+    Handle<Tag> handle{};       ///< Object of the world; if null, `token` identifies the object.
     CommandToken<Tag> token{};  ///< Object that the buffer creates, if `handle` is null.
 };
 using BodyTarget = CommandTarget<BodyTag>;          ///< The body to which a command applies.

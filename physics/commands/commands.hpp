@@ -1,4 +1,4 @@
-// Command buffers: changes to a world that any thread may request at any time, also while the world steps.
+// Command buffers: any thread can request changes to a world at any time, even while the world steps.
 //
 //   CommandBuffer& mine = world.commands(job_number);     once, from any thread
 //
@@ -42,9 +42,9 @@ namespace damson {
 
 struct CommandLists;
 
-/// Commands of one job for the next step. The arguments are those of the functions with the same name on World
-/// and its views.
-/// Threads: one thread at a time may fill a buffer, at any time. Different buffers are independent.
+/// Commands of one job for the next step. Each function has the arguments of the function with the same name
+/// on World and its views.
+/// Threads: one thread at a time can fill a buffer, at any time. Different buffers are independent.
 class CommandBuffer {
 public:
     /// Creates an empty buffer. Use World::commands() instead.
@@ -55,7 +55,7 @@ public:
 
     std::uint64_t key() const noexcept { return key_; }  ///< Returns the key that orders the buffer.
 
-    // An invalid call returns the null token.
+    // An invalid call records nothing and returns the null token.
 
     BodyToken create_body(const BodyDef& def);  ///< Records a World::create_body() call.
     /// Records a World::create_shape() call.
@@ -133,9 +133,9 @@ public:
     /// Records a TileGridRef::set_palette_tile() call.
     void set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile);
 
-    /// Returns the body created for a token. Returns null until a step has executed the command, if it was
-    /// dropped, and eventually after the body is destroyed.
-    /// Threads: the one that fills the buffer.
+    /// Returns the body created for a token. Returns null before a step has executed the command, if the
+    /// command was dropped, and some time after the body was destroyed.
+    /// Threads: call it only from the thread that fills the buffer.
     BodyHandle created(BodyToken token) const;
     ShapeHandle created(ShapeToken token) const;        ///< Returns the shape created for a token.
     JointHandle created(JointToken token) const;        ///< Returns the joint created for a token.
@@ -144,7 +144,7 @@ public:
 
     /// Returns the number of recorded commands that no step has taken yet.
     std::size_t size() const;
-    /// Returns the memory that the buffer holds. [bytes]
+    /// Returns the memory that the buffer uses. [bytes]
     std::size_t bytes() const;
 
 private:

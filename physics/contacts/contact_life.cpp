@@ -1,4 +1,4 @@
-// Life of a contact: it is created with its pair, added to the lists of both bodies, and reported when it ends.
+// Creates contacts with their pairs, links them to both bodies, and removes and reports them when they end.
 #include "contact_life.hpp"
 
 #include <algorithm>
@@ -36,8 +36,8 @@ void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32
         state.bodies.at<BodyLinks>(body).first_contact = next;
 }
 
-/// Returns true if the contact supports bodies that were created asleep. Such bodies are assumed to rest where they
-/// are.
+/// Returns true if the contact is between two bodies that were created asleep, or between such a body and a
+/// static body. Such bodies are assumed to be at rest, so the contact needs no update.
 bool is_promised_rest(const WorldState& state, const Contact& contact) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
@@ -100,7 +100,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
     state.contacts.pool.recycle(id);
 
-    // bodies that rested on the other one may fall now
+    // a body that rested on the other body may fall now
     if (was_solid) {
         wake(state, body_a);
         wake(state, body_b);
@@ -124,7 +124,7 @@ void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
 void mark_stale(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
     if (contact.is_stale || has_awake_body(state, contact)) return;
-    leave_lists(state, id);  // it is still listed as awake if its last awake body has just fallen asleep
+    leave_lists(state, id);  // still listed as awake if its last awake body has just fallen asleep
     contact.is_stale = true;
     state.contacts.stale.insert(id, state.contacts.list_index());
 }
@@ -149,7 +149,7 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     state.editions.change(Occasion::Pair);
     if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
     if (!is_wanted || contact.color != no_color) return;
-    // one of the bodies is awake; the other wakes because the contact will push it, and waking adds the contact
+    // one body is awake; wake the other, because the contact will push it. Waking also adds the contact
     for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
     if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
@@ -160,7 +160,7 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
-    if (is_aimed(contact)) {  // its frames are those of the impact
+    if (is_aimed(contact)) {  // its frames are those at the impact
         const Rotation rotation = contact.frames.a;
         const glm::vec2 arm_a = rotation * (contact.manifold.points[0].point_local_a - pose_a.center_local);
         const glm::vec2 arm_b = arm_a - contact.frames.a_to_b;

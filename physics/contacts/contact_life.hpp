@@ -1,4 +1,4 @@
-// Life of a contact: its begin and end, its position in the lists, its color.
+// Begins and ends contacts, and maintains their lists and colors.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace damson {
 
 /// Sorts contacts by the keys of their shapes.
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
-/// Sorts items about contacts by the keys of the contacts' shapes. Each item has the `id` of a contact.
+/// Sorts items that refer to contacts by the keys of the contacts' shapes. An item's `id` is a contact id.
 template <class Item>
 void sort_by_key(WorldState& state, std::span<Item> items) {
     state.key_order.clear();
@@ -25,24 +25,26 @@ void sort_by_key(WorldState& state, std::span<Item> items) {
 }
 /// Creates the contact of a new pair and adds it to the lists of both bodies. Returns its id.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
-/// Ends a contact and recycles its id. Reports the end if a begin was reported. Wakes the bodies if the contact
-/// pushed them.
+/// Ends a contact and recycles its id. Reports the end if the begin was reported. Wakes the bodies if the
+/// contact was solid.
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
 /// Moves one side of a contact (0: A, 1: B) to the list of the body that its shape now belongs to. The caller must
 /// then refresh the rules of the contact.
 void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side);
-/// Makes the next step update a contact. Does nothing if the step will update it anyway.
+/// Makes the next step update a contact. Does nothing if the step will update the contact anyway.
 void mark_stale(WorldState& state, std::uint32_t id);
-/// Adds a contact to the list of awake contacts or removes it, depending on whether one of its bodies is awake.
+/// Adds a contact to the list of awake contacts if one of its bodies is awake; removes it otherwise.
 void list_contact(WorldState& state, std::uint32_t id);
 /// Returns true if the solver solves the contact.
 bool is_constraint(const WorldState& state, const Contact& contact);
-/// Gives a contact a color or removes it, depending on is_constraint().
+/// Assigns a color to a contact or removes it, depending on is_constraint().
 void refresh_color(WorldState& state, std::uint32_t id);
-/// Returns the approach of a contact with points, for the current poses and velocities.
+/// Returns the approach of a contact's shapes at the current poses and velocities. Requires: the contact has
+/// points.
 Approach find_approach(const WorldState& state, const Contact& contact);
-/// Prefetches the data of two shapes and their bodies that is read when their contact begins or is reported. Call
-/// the two functions some contacts apart: the rows of the bodies are known only after the shapes have loaded.
+/// Prefetch the data of two shapes, and of their bodies, that is read when their contact begins or is
+/// reported. Call prefetch_bodies() some contacts later, because the body rows are known only once the shapes
+/// are loaded.
 void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 

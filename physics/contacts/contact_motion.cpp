@@ -1,4 +1,4 @@
-// Motion of contacts, compiled for every vector width.
+// Computes the motion of contacts; compiled for every vector width.
 #include "contact_motion.hpp"
 
 #include <cstring>
@@ -44,8 +44,8 @@ DAMSON_TARGET_END
 
 namespace {
 
-/// Returns the number of lanes for `count` contacts: the widest available, or less if fewer lanes hold all
-/// contacts.
+/// Returns the number of lanes for `count` contacts: the widest available, or fewer if all contacts fit in
+/// fewer lanes.
 std::size_t lanes_for([[maybe_unused]] std::size_t count, [[maybe_unused]] InstructionSet instructions) {
 #if defined(DAMSON_WIDER_VECTORS)
     if (instructions == InstructionSet::Avx512 && count > 8) return 16;

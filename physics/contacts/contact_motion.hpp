@@ -1,12 +1,13 @@
-// Motion of the bodies of a contact since its points were found, and whether the points may be kept. Contacts are
-// processed in batches, stored in columns.
+// Measures how far a contact's bodies have moved since the contact's points were computed, and decides
+// whether the points can be reused. Contacts are processed in batches, stored in columns.
 //
-// A contact keeps its points if its bodies have hardly moved, relative to each other and each by itself. A kept
-// point only follows the two bodies along the normal, as it does inside the solver. The solver continues to use
-// the normal and the arms of the moment when the points were found. Tall stacks need this. A soft contact whose
-// normal leans with the body below it yields more and more under its load; one whose normal does not lean settles.
-// Two bodies that lie flat on each other may therefore turn further than a body on static geometry. A single point
-// on a rounded side is computed again in every step, because it does not stay with a body that rolls.
+// A contact reuses its points if its bodies have hardly moved, both relative to each other and in the world.
+// Only the separation of a reused point is updated, along the normal, as in the solver. The solver continues
+// to use the normal and the lever arms of the moment when the points were computed. Tall stacks need this. If
+// the normal of a soft contact tilted with the body below, the contact would yield more and more under its
+// load. With a fixed normal, it settles. Two bodies that lie flat on each other can therefore turn farther
+// than a body on static geometry before their points are computed again. A single point on a round shape is
+// computed again in every step, because it does not move with a rolling body.
 #pragma once
 
 #include <algorithm>
@@ -23,23 +24,25 @@
 
 namespace damson {
 
-/// Largest gap between two bodies of any size that is not visible. [m]
+/// Largest gap that is invisible between bodies of any size. [m]
 inline constexpr float largest_touch_gap = 0.2f * linear_slop;
 
-/// Returns the gap at which two bodies of these extents begin to touch without an impulse between them. [m]
+/// Returns the gap below which two bodies of these extents count as touching, even without an impulse between
+/// them. [m]
 inline float touch_distance(float extent_a, float extent_b) noexcept {
     constexpr float part = 0.05f;
     return std::min(largest_touch_gap, part * std::min(extent_a, extent_b));
 }
 
-/// Returns the gap beyond which a pair stops touching. [m] It is larger than `touch`, so that bodies that rest or
-/// roll do not begin to touch again and again.
+/// Returns the gap beyond which a pair stops touching. [m] It is larger than `touch`, so that resting or
+/// rolling bodies do not report contact begins again and again.
 inline float leave_distance(float touch) noexcept {
     return 20.0f * touch;
 }
 
-/// Returns the largest angle that either body may turn while the contact keeps its points. [rad] A kept normal lags
-/// behind the bodies, which tilts the forces along the surface. The lag is at most the unused part of the friction.
+/// Returns the largest angle by which either body can turn while the contact reuses its points. [rad] A
+/// reused normal lags behind the bodies, so a part of the contact force acts along the surface. The angle is
+/// limited so that the unused friction can balance this part.
 inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
     if (contact.manifold.count != 2 || is_scenery) return manifold_reuse_turn;
     const ManifoldPoint& first = contact.manifold.points[0];
@@ -58,15 +61,15 @@ struct ContactBatch {
     std::size_t count = 0;
     std::array<PlacedContact, capacity> contacts;
     alignas(64) Column extents_a, extents_b;  ///< Extents of the bodies. [m]
-    /// Largest turn of either body for which points may be kept. [rad]
+    /// Largest rotation of either body for which points are reused. [rad]
     alignas(64) Column most_turns;
-    /// Largest motion along the normal for which points may be kept. [m]
+    /// Largest motion along the normal for which points are reused. [m]
     alignas(64) Column most_sinks;
 
     // written by find_motion(); if a contact has no points, only `ways` is valid
-    alignas(64) Column stays;           ///< Above zero: the points may be kept, unless the contact is round.
-    alignas(64) Column separations[2];  ///< Current separations of kept points. [m]
-    /// Upper bound of the displacement of any point of the smaller body. [m]
+    alignas(64) Column stays;           ///< Above zero if the points can be reused. Ignored if round.
+    alignas(64) Column separations[2];  ///< Current separations of reused points. [m]
+    /// Upper bound of the displacement of the smaller body's points relative to the other body. [m]
     alignas(64) Column ways;
 
     bool is_full() const noexcept { return count == capacity; }
@@ -87,7 +90,7 @@ struct ContactBatch {
 /// Computes `stays`, `separations` and `ways` of a batch.
 void find_motion(ContactBatch& batch, InstructionSet instructions);
 
-/// Contacts for which the distance is computed at which their shapes get contact points.
+/// Contacts for which find_reaches() computes the distance below which their shapes get contact points.
 struct ReachBatch {
     static constexpr std::size_t capacity = 64;
     using Column = std::array<float, capacity>;
@@ -112,8 +115,8 @@ struct ReachBatch {
     }
 };
 
-/// Computes the distance at which each pair gets contact points. The solver must know all pairs that may collide
-/// within the step before they do. `dt` [s]
+/// Computes the distance below which each pair gets contact points. It covers the approach in a step of `dt`
+/// [s], because the solver needs the points before the shapes collide.
 void find_reaches(ReachBatch& batch, float dt, InstructionSet instructions);
 
 }  // namespace damson

@@ -1,4 +1,5 @@
-// Motion of a batch of contacts for one width of Lanes. contact_motion.cpp includes this file once for each width.
+// Computes the motion of a batch of contacts. contact_motion.cpp includes this file once for each vector
+// width (Lanes).
 
 /// Computes the motion of the contacts of a batch from `first` on, one per lane.
 [[gnu::flatten]] inline void find_motion_at(ContactBatch& batch, std::size_t first) {
@@ -18,13 +19,14 @@
     const VectorLanes center_a{body_a.third, body_a.fourth}, center_b{body_b.third, body_b.fourth};
     const VectorLanes a_to_b = center_b - center_a;
 
-    // true if one of the bodies has turned too far by itself
+    // true if one of the bodies has turned too far in the world
     const Lanes most_turn = load_column(&batch.most_turns[first]);
     const RotationLanes turn_a = turn_between(then_a, now_a), turn_b = turn_between(then_b, now_b);
     const auto has_turned = (abs_of(turn_a.s) > most_turn) | (abs_of(turn_b.s) > most_turn) |
                             (zero > turn_a.c) | (zero > turn_b.c);
 
-    // motion of the smaller body as seen from the other: its own rotation moves the contact points least
+    // use the motion of the smaller body relative to the larger one, because its rotation moves the contact
+    // points least
     const Lanes extent_a = load_column(&batch.extents_a[first]);
     const Lanes extent_b = load_column(&batch.extents_b[first]);
     const VectorLanes b_then = inverse_rotate(then_a, a_to_b_then), b_now = inverse_rotate(now_a, a_to_b);
@@ -47,7 +49,7 @@
     const auto is_near = (most_slide > slide) & (load_column(&batch.most_sinks[first]) > sink);
     store_column(select(has_turned, zero, select(is_near, one, zero)), &batch.stays[first]);
 
-    // separations of the points if they are kept
+    // separations of the points if they are reused
     const VectorLanes normal = then_a * normal_local;
     const VectorLanes center_local_a{middle_a.third, middle_a.fourth};
     const auto separation_of = [&](VectorLanes point, Lanes separation_then) {

@@ -1,16 +1,16 @@
-// Updates the manifolds and overlaps of contacts, and finds which of them began or ended. A contact is updated if
-// one of its bodies is awake, or if an edit marked it as stale. Contacts with a collision response are updated
-// before the solve, which needs their points. All others, sensors above all, are updated after the bodies have
-// moved, so that their events match the final poses.
+// Updates the manifolds and overlaps of contacts, and detects the contacts that began or ended. A contact is
+// updated if one of its bodies is awake, or if an edit marked it as stale. Contacts with a collision response
+// are updated before the solve, which needs their points. All other contacts, mainly those of sensors, are
+// updated after the bodies have moved, so that events match the final poses.
 //
-// A contact keeps its points if its bodies have hardly moved (contact_motion.hpp). A contact that does not touch,
-// or that has no response, is skipped until its bodies have moved far enough to change that. They could have closed
-// the gap, left the overlap, or moved to the other side of a chain (narrowphase/overlap_test.hpp). Friction,
-// restitution and filters are not cached here, so an edit of them is never missed.
+// A contact reuses its points if its bodies have hardly moved (contact_motion.hpp). A contact that does not
+// touch, or that has no response, is skipped until its bodies have moved far enough to close the gap, leave
+// the overlap, or change the side of a chain (narrowphase/overlap_test.hpp). Friction, restitution and
+// filters are not cached here, so edits to them are never missed.
 //
-// Pairs that approach fast get points at a distance that they can cover within the step, so that the solver stops
-// them before they overlap. A contact begins if the solver applied an impulse, or if the gap is too small to be
-// seen (touch_distance()). It ends when the gap is 20 times as large.
+// Pairs that approach fast get points at a distance that they can cover within the step, so that the solver
+// stops them before they overlap. A contact begins if the solver applied an impulse, or if the gap is too
+// small to be seen (touch_distance()). It ends when the gap is 20 times that large.
 #include "contact_update.hpp"
 
 #include <algorithm>
@@ -51,10 +51,9 @@ ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
     return {normalized(back * frames.a), normalized(back * frames.b), back * frames.a_to_b};
 }
 
-/// Returns the frames of points that are computed again because two bodies that lie flat on each other have turned
-/// too far. If both bodies turned together, as on a platform that tilts, the frames keep lagging behind them, by
-/// slightly less than the allowed angle. Without the lag all forces would change direction suddenly, and a stack
-/// would start to lean.
+/// Returns the frames to store with new points. If two bodies that lie flat on each other turned together by
+/// too much, as on a tilting platform, the frames lag behind the bodies by slightly less than the allowed
+/// angle. Without the lag, all forces would change direction suddenly, and a stack would start to lean.
 ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
     const Contact& contact = *placed.contact;
     const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
@@ -64,7 +63,7 @@ ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh)
     const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
     if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
     if (most_turn <= manifold_reuse_turn) return now;
-    constexpr float renewed_part = 0.98f;  // less than 1, so that the points may be kept in the next step
+    constexpr float renewed_part = 0.98f;  // less than 1, so that the points can be reused in the next step
     const float common_turn = std::min(std::fabs(turn_a.s), std::fabs(turn_b.s));
     const float lag = std::copysign(std::min(common_turn, renewed_part * most_turn), turn_a.s);
     return turned_back(now, {std::sqrt(1.0f - lag * lag), lag});
@@ -75,14 +74,14 @@ float nearest_separation(const Manifold& manifold) {
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
 
-/// Stores new points in a contact, with the impulses of the old ones.
+/// Stores new points in a contact, and copies the impulses of matching old points to them.
 void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
                const Shape& shape_b, Manifold& fresh) {
     Contact& contact = *placed.contact;
     contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    // points do not say how long a shape stays on its side of a chain
+    // points do not tell how far a shape can move before it changes the side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     contact.is_round = false;
@@ -95,8 +94,8 @@ void take_over(const WorldState& state, const PlacedContact& placed, const Shape
     aim_at_discs(state, contact);
 }
 
-/// Returns how far the bodies of a contact may still move before its result can change. [m] The contact has no
-/// points or no response.
+/// Returns how far the bodies of a contact can still move before the result can change. [m] Requires: the
+/// contact has no points or no response.
 float left_of_slack(const Contact& contact, float way, float reach) {
     if (!contact.is_computed) return 0.0f;
     return slack_of(contact.manifold, contact.is_line_on_line, reach) - way;
@@ -108,7 +107,7 @@ void watch(WorldState& state, std::uint32_t id, float slack) {
     ContactWatch& watch = state.contacts.watches[id];
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
-    // in a step of about 1e20 s the displacement exceeds the range of numbers
+    // in a step of about 1e20 s, the displacement overflows
     if (!state.contacts[id].responds && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
 }
 
@@ -118,17 +117,18 @@ bool is_edge_candidate(const WorldState& state, bool is_scenery) {
            (is_scenery || state.def.internal_edges == InternalEdges::RemoveAll);
 }
 
-/// True if a shape of the contact counts as one surface with others.
+/// Returns true if one of the contact's shapes belongs to a surface group.
 bool has_surface(const WorldState& state, const Contact& contact) {
     return state.shapes.at<ShapeRules>(contact.shape_a).surface_group != 0 ||
            state.shapes.at<ShapeRules>(contact.shape_b).surface_group != 0;
 }
 
-/// True if the points of a contact are so close that its shapes touch. The next shape of a surface touches as soon
-/// as it has points at rest. It can then take over the report of the previous shape.
+/// Returns true if a contact's points are so close that its shapes count as touching. A shape of a surface
+/// group already counts within the speculative distance, so that it can take over the report of a neighboring
+/// shape.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
-    if (!contact.is_open && is_aimed(contact)) return false;  // its points are where it may hit in this step
+    if (!contact.is_open && is_aimed(contact)) return false;  // its point is at a future impact
     const float nearest = nearest_separation(contact.manifold);
     if (nearest <= 0.0f) return true;
     if (nearest > speculative_distance) return false;
@@ -137,8 +137,8 @@ bool are_touching(const WorldState& state, const PlacedContact& placed) {
     return nearest <= (contact.is_open ? leave_distance(touch) : touch) || has_surface(state, contact);
 }
 
-/// True if two discs pass each other if they keep their velocities. The solver uses the plane between the discs at
-/// their current positions, so it can stop a disc that would have passed.
+/// Returns true if two discs will pass each other at their current velocities. The solver uses the plane
+/// between the discs at their current positions, so it could stop a disc that would have passed.
 bool will_pass(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
     const auto* const a = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a));
@@ -156,7 +156,8 @@ bool will_pass(const WorldState& state, const PlacedContact& placed) {
     return closest > radii * length(speed);
 }
 
-/// Adds a contact to the lists of the worker, chosen by its changes in this step. Called by sort_out().
+/// Updates the touching state of a contact, and adds the contact to the worker's lists of changed, close and
+/// hitting contacts as needed. Called by sort_out().
 void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     Contact& contact = *placed.contact;
     const bool has_points = contact.manifold.count > 0;
@@ -184,7 +185,7 @@ bool is_steady(const Contact& contact) {
            !contact.is_dirty && !contact.reports_hits;
 }
 
-/// Adds a contact to the lists of the worker, chosen by its changes in this step.
+/// Adds a contact to the worker's lists as needed. Most contacts are steady and take the short path.
 void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     const Contact& contact = *placed.contact;
     if (!is_steady(contact) || contact.manifold.count == 0 || !are_touching(state, placed))
@@ -193,7 +194,7 @@ void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratc
         scratch.edge_candidates.push_back(placed.id);
 }
 
-/// Makes the points of a contact follow its bodies. Returns false if they must be computed again.
+/// Updates the separations of reused points. Returns false if the points must be computed again.
 bool follow(const ContactBatch& batch, std::size_t index) {
     Contact& contact = *batch.contacts[index].contact;
     Manifold& manifold = contact.manifold;
@@ -203,8 +204,7 @@ bool follow(const ContactBatch& batch, std::size_t index) {
     return true;
 }
 
-/// Makes the points of a batch of contacts follow their bodies, and lists the contacts that need new points.
-/// Empties the batch.
+/// Updates the reused points of a batch, and lists the contacts that need new points. Empties the batch.
 void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -219,8 +219,8 @@ void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scr
     batch.count = 0;
 }
 
-/// Computes new points for the listed contacts, except for contacts that had none and are still too far apart to
-/// get some. Empties the list.
+/// Computes new points for the listed contacts, except for contacts that had no points and are still too far
+/// apart to get any. Empties the list.
 void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     const std::span<PlacedContact> open = scratch.open_contacts;
     std::vector<ShapesInWorld>& pairs = scratch.pairs_to_collide;
@@ -261,8 +261,8 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     scratch.open_contacts.clear();
 }
 
-/// Updates the contacts without a response whose bodies have moved far enough to change the result. Empties the
-/// batch.
+/// Updates a batch of contacts without a response. Tests the overlap only if the bodies have moved far enough
+/// to change the result. Empties the batch.
 void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -294,9 +294,9 @@ EndCause cause_of_end(const WorldState& state, const Contact& contact) {
     return is_teleported ? EndCause::Teleported : EndCause::Moved;
 }
 
-/// Returns true if the new points of a contact wake its bodies: if the contact is new, or if one of the bodies is
-/// awake or was teleported. Two bodies that the user put to sleep stay asleep. This update may be the
-/// first to find a contact that their last motion caused.
+/// Returns true if the new points of a contact wake its bodies: if the contact is new, or if one of the
+/// bodies is awake or was teleported. Two bodies that the user put to sleep stay asleep, even if this update
+/// finds a contact that their last motion caused.
 bool wakes(const WorldState& state, const Contact& contact) {
     if (!contact.responds || contact.is_ignored) return false;
     return contact.is_fresh || state.bodies.is_awake(contact.body_a) ||
@@ -323,7 +323,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
 
-    // a one-way surface decides again in every step until the shapes touch; then the decision is kept
+    // a one-way surface decides again in every step until the shapes touch; after that, the decision stays
     if (!goes_on) contact.is_ignored = has_points && is_ignored(state, id);
     if (has_met || !has_points) contact.is_vetoed = false;
     if (has_begun && !contact.is_reported) open_record(state, id);  // else it continues another record
@@ -332,7 +332,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
         !hand_over_report(state, id))
         emit_end(state, id, cause_of_end(state, contact));
-    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // the edit added it to a surface
+    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // the edit added it to a group
         emit_end(state, id, EndCause::Filtered);
     if (is_told && !contact.is_reported && !is_told_by_another(state, id))
         emit_begin(state, id, find_approach(state, contact));
@@ -349,7 +349,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
 /// Number of consecutive contacts that one worker takes at a time.
 constexpr std::uint32_t contacts_per_piece = 16;
 
-/// Updates the contacts with a response in one worker's share of a list.
+/// Updates the contacts with a response in one slice of a list.
 void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, const Share& share) {
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     if (first == last) return;
@@ -372,8 +372,9 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
     renew_all(state, dt, scratch);
 }
 
-/// Updates the contacts without a response in one worker's share of a list, if their bodies have moved far enough.
-/// There are few of them, scattered in memory. Their data is therefore prefetched, one level of pointers at a time.
+/// Updates the contacts without a response in one slice of a list, if their bodies have moved far enough.
+/// Such contacts are few and scattered in memory, so their data is prefetched, one level of pointers at a
+/// time.
 void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const Share& share) {
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     WorkerScratch& scratch = state.worker_scratch[share.index];
@@ -415,7 +416,8 @@ void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> chan
     make_room(state.began_contacts, state.began_contacts.size() + begins);
 }
 
-/// Updates the contacts of one kind, awake and stale, and publishes the changes.
+/// Updates the awake and stale contacts with a response (`responds`) or without one, and publishes the
+/// changes.
 void update_contact_list(WorldState& state, bool responds, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) scratch.changed_contacts.clear();
     constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // estimates for one contact
@@ -494,7 +496,7 @@ void update_sensor_overlaps(WorldState& state) {
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
-// Works in key order: if several contacts with one surface begin, only the first is reported.
+// Processes contacts in key order, because only the first of several contacts with one surface is reported.
 void begin_speculative_contacts(WorldState& state) {
     std::vector<ClosingContact>& all = state.worker_scratch[0].close_contacts;
     for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {

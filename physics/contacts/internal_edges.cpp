@@ -1,10 +1,11 @@
-// Hides or corrects contacts at internal edges, where the surface of a neighbor continues:
+// Hides or corrects contacts at internal edges, where the surface of a neighbor continues. See
 // narrowphase/internal_edges.hpp.
 //
-// Every contact of a dynamic body with static geometry is compared with the body's other such contacts. First all
-// contacts are judged, with the manifolds of this step. Then the verdicts are applied in key order, so that no
-// verdict depends on another. A hidden contact still touches, also for events, but is not solved in this step. A
-// contact that carries a slow body is not hidden. A corrected contact gets its own points back in the next step.
+// Every contact of a dynamic body with static geometry is compared with the body's other contacts with static
+// geometry. First, all contacts are checked with the manifolds of this step. Then the results are applied in
+// key order, so that no result depends on another. A hidden contact still touches, also for events, but is
+// not solved in this step. A contact that carries a slow body is not hidden. A corrected contact gets its own
+// points back in the next step.
 #include "internal_edges.hpp"
 
 #include <algorithm>
@@ -23,13 +24,14 @@ bool is_fixed(const WorldState& state, std::uint32_t body) {
     return state.bodies.at<BodyFlags>(body).type != BodyType::Dynamic;
 }
 
-/// True if the contact pushes, so that the surface of its other shape counts.
+/// Returns true if the contact is solid, so that its other shape can continue a surface. If `needs_fixed`,
+/// one of its bodies must also be static or kinematic.
 bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
     return contact.is_solid() &&
            (!needs_fixed || is_fixed(state, contact.body_a) || is_fixed(state, contact.body_b));
 }
 
-/// Bounds of the contact's points in world space.
+/// Returns the bounds of the contact's points in world space, with a margin. [m]
 Aabb box_of_points(const WorldState& state, const Contact& contact) {
     const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
     const ManifoldPoint* points = contact.manifold.points.data();
@@ -41,8 +43,8 @@ Aabb box_of_points(const WorldState& state, const Contact& contact) {
     return expanded({min_each(first, last), max_each(first, last)}, 0.5f * farthest + 4.0f * seam_height);
 }
 
-/// Calls `visit(contact)` at least for the contacts of a body with shapes other than `surface` that may be near the
-/// box.
+/// Calls `visit(contact)` for the contacts of a body whose other shape is not `surface` and may be near the
+/// box. Other contacts of the body can be visited, too.
 template <class Visit>
 void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t surface, const Aabb& near,
                    Visit&& visit) {
@@ -73,14 +75,14 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     });
 }
 
-/// True for a segment inside a chain. Such a segment stores its neighbors as ghost vertices.
+/// Returns true for a segment inside a chain. Such a segment stores its neighbors as ghost vertices.
 bool knows_its_neighbours(const Shape& shape) {
     const auto* segment = std::get_if<ChainSegment>(&shape);
     return segment && segment->has_ghost_a && segment->has_ghost_b;
 }
 
-/// Judges a contact with `guest_body` as the moving body and the other side as the surface. If the result is Bent,
-/// `manifold` receives the corrected points.
+/// Checks a contact, with `guest_body` as the moving body and the other side as the surface. If the result is
+/// Bent, `manifold` receives the corrected points.
 SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest_body, Manifold& manifold,
                   std::vector<PlacedCore>& neighbours) {
     const Contact& contact = state.contacts[id];
@@ -100,21 +102,22 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
     return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
 }
 
-/// Smallest separation of a contact's points. [m]
+/// Returns the smallest separation of a contact's points. [m]
 float nearest_of(const Contact& contact) {
     float nearest = contact.manifold.points[0].separation;
     if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
     return nearest;
 }
 
-/// Largest depth of a slow body at a hidden contact. [m]
+/// Depth up to which a contact of a slow body can be hidden. [m]
 constexpr float deepest_slow = 0.005f;
 
-/// Speed above which a body leaves an internal edge before it could sink in there. [m/s]
+/// Speed above which a body slides past an internal edge before it can sink in. [m/s]
 constexpr float slow_guest = 0.25f;
 
-/// True if a slow body would sink if the contact were hidden. A hidden contact is solved once the body has sunk,
-/// and is not hidden again while it pushes. Otherwise the body would sink and rise in turns.
+/// Returns true if a slow body would sink in if the contact were hidden. A hidden contact is solved again
+/// once the body has sunk in, and is not hidden while it has an impulse. Otherwise the body would sink and
+/// rise again and again.
 bool carries_slow_guest(const WorldState& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;
@@ -140,7 +143,7 @@ void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& s
         scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
 }
 
-/// Judges the candidates `first` to `last`, counted through the lists of all workers.
+/// Checks the candidates [first, last) in the concatenated lists of all workers.
 void judge_candidates(const WorldState& state, std::size_t first, std::size_t last, WorkerScratch& scratch) {
     std::size_t begin = 0;
     for (const WorkerScratch& list : state.worker_scratch) {
@@ -170,7 +173,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
     refresh_color(state, finding.id);
 }
 
-/// Updates the events of corrected contacts: they contain the normal that the solver uses.
+/// Updates the events of corrected contacts, because events must contain the normal that the solver uses.
 void refresh_approaches(WorldState& state, std::span<const EdgeFinding> findings) {
     const auto is_bent = [&](std::uint32_t id) {
         return state.contacts[id].responds && !state.contacts[id].is_computed;

@@ -1,4 +1,4 @@
-// Internal edges: hides the contacts that a neighboring static shape covers.
+// Internal edges: hides or corrects contacts at edges that a neighboring shape covers.
 #pragma once
 
 namespace damson {

@@ -1,8 +1,9 @@
 // Sleep: bodies connected by contacts and joints form an island. An island sleeps as a whole.
 //
-// Islands are not stored. They are found by union-find over the colored constraints, in those steps in which some
-// body has been still for long enough. In all other steps the phase costs one pass over the sleep timers. Bodies
-// without mass belong to no island. A moving kinematic body keeps the bodies that touch it awake.
+// Islands are not stored. They are found by union-find over the colored constraints, but only in steps in
+// which at least one body has been still for long enough. In all other steps, this phase costs one pass over
+// the sleep timers. Bodies without mass do not belong to an island. A moving kinematic body keeps the bodies
+// that touch it awake.
 //
 // The bodies of a sleeping island form a ring, so that waking one of them wakes all, in the order of the ring.
 // Their constraints are then added to the graph in key order.
@@ -25,10 +26,10 @@ inline bool may_sleep(const BodyFlags& flags) {
 /// Records that bodies are about to change their rows.
 void change_rows(WorldState& state) {
     state.editions.change(Occasion::Row);
-    state.editions.change(Occasion::Pair);  // the heads of their contact lists
+    state.editions.change(Occasion::Pair);  // includes contact list heads
 }
 
-/// Unites the awake bodies of each island under one root. Members are rows.
+/// Unites the awake bodies of each island in one set. The elements of the sets are rows.
 void find_islands(WorldState& state) {
     DisjointSets& sets = state.islands.sets;
     sets.reset(state.bodies.awake_count());
@@ -55,7 +56,8 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
         list_contact(state, id);
-        // contacts without a response are updated later in the step, and may have been edited before it
+        // contacts without a response are updated later in the step; they may have been edited before the
+        // step
         if (!state.contacts[id].responds) mark_stale(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
@@ -183,7 +185,7 @@ namespace {
         calling.pop_back();
         if (state.bodies.is_awake(slot)) continue;
 
-        // wake the ring, which sleeps together
+        // wake all bodies of the ring
         const std::size_t first = woken.size();
         while (slot != null_index && !state.bodies.is_awake(slot)) {
             state.bodies.bring_awake(slot);
@@ -195,7 +197,8 @@ namespace {
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, null_index);
         }
 
-        // then wake sleeping neighbors outside of the ring: a body without mass belongs to no island
+        // then wake neighbors outside of the ring, such as those of a kinematic body, which belongs to no
+        // island
         for (std::size_t i = first; i < woken.size(); ++i) {
             for_each_neighbor(state, woken[i], [&](std::uint32_t other) {
                 if (!state.bodies.is_awake(other) && is_sound_dynamic(state, other)) calling.push_back(other);
@@ -207,7 +210,7 @@ namespace {
 
 }  // namespace
 
-// Most bodies passed to this function are awake. They return before the code that waking needs.
+// Most bodies passed to this function are awake. For them it returns before the costly code.
 void wake(WorldState& state, std::uint32_t body_slot) {
     if (state.bodies.is_awake(body_slot)) return;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
@@ -282,7 +285,7 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
         state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
     for (const std::uint32_t slot : members) {
         remove_constraints(state, slot);
-        // they have moved since their contacts were last updated
+        // the bodies have moved since the last contact update
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),
                          [&](std::uint32_t id) { mark_stale(state, id); });
     }

@@ -12,7 +12,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Puts an island to sleep if all its bodies have rested long enough.
+/// Puts all islands to sleep whose bodies have rested long enough.
 void put_islands_to_sleep(WorldState& state);
 /// Wakes a sleeping body and its whole island. Does nothing for awake and static bodies.
 void wake(WorldState& state, std::uint32_t body_slot);
@@ -26,8 +26,8 @@ void stop(WorldState& state, std::uint32_t body_slot);
 void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
 /// Puts a body and its island to sleep. Does nothing unless the body is awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
-/// Returns the bodies of `named` that are awake, and the awake dynamic bodies connected to them by contacts and
-/// joints. These bodies would fall asleep together.
+/// Returns the awake bodies in `named`, and the awake dynamic bodies that contacts and joints connect to
+/// them. These bodies would fall asleep together.
 std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named);
 /// Returns true if a constraint between two bodies is solved: one body is dynamic and awake, and both take part in
 /// the simulation.

@@ -7,7 +7,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Sets the material of a contact: the materials of its shapes, mixed by the world's rules.
+/// Sets the material of a contact by mixing the materials of its shapes according to the world's rules.
 void mix_materials(WorldState& state, std::uint32_t contact_id);
 
 }  // namespace damson

@@ -18,7 +18,7 @@ struct Line {
     glm::vec2 a, b;
 };
 
-/// Returns the core of a shape if that is a line.
+/// Returns the core of a capsule, segment or chain segment; nothing for other shapes.
 std::optional<Line> line_of(const Shape& shape) {
     if (const auto* capsule = std::get_if<Capsule>(&shape)) return Line{capsule->a, capsule->b};
     if (const auto* segment = std::get_if<Segment>(&shape)) return Line{segment->a, segment->b};
@@ -74,7 +74,7 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
     OpenSide side(outline_of_tile(grid, cell), direction);
     const glm::vec2 first = side.normals().front(), last = side.normals().back();
 
-    // at most one neighbor on each side: its surface continues from the corner and turns down there
+    // add at most one neighbor on each side, whose surface starts at the corner and turns down
     const auto [x, y] = grid.cell_of(cell);
     const CellRange around{x - std::min(x, 1u), y - std::min(y, 1u), std::min(x + 2, grid.width),
                            std::min(y + 2, grid.height)};

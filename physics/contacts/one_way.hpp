@@ -30,11 +30,11 @@ public:
     /// Returns the normals of the open faces, counter-clockwise; at least one. [-]
     std::span<const glm::vec2> normals() const noexcept { return {normals_.data() + first_, count_}; }
 
-    /// Returns true if `away` is the normal of an open face or of a corner between two. `away` [-] is the unit
-    /// normal of a contact, pointing out of the shape.
+    /// Returns true if `away` is the normal of an open face or of a corner between two open faces. `away` [-]
+    /// is the unit normal of a contact, pointing out of the shape.
     bool has(glm::vec2 away) const noexcept;
 
-    /// Returns true if has() does, or if `away` at a rim is close enough to the direction.
+    /// Returns true if has() does, or if `away` at a rim is close enough to the one-way direction.
     bool faces(glm::vec2 away) const noexcept;
 
 private:
@@ -58,22 +58,23 @@ OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot);
 enum class OneWayMeeting : std::uint8_t {
     Held,    ///< The object approaches the open side and is stopped.
     Passes,  ///< The object moves out of the surface or approaches it from behind.
-    Beside,  ///< The object approaches next to an open face. It is stopped if it is outside of one of them.
+    Beside,  ///< The object approaches beside the open faces. It is stopped if outside of one.
 };
 
 /// A one-way surface in the world, with the tests that steps, continuous collision and movers need.
 struct OneWaySurface {
     OneWay rule;
-    Rotation rotation;  ///< Rotation of its body.
-    OpenSide open;      ///< Open side, in the frame of its body.
+    Rotation rotation;  ///< Rotation of the surface's body.
+    OpenSide open;      ///< Open side, in the body's frame.
 
     /// Returns the open direction in world space. [-]
     glm::vec2 direction() const noexcept { return rotation * rule.direction; }
 
-    /// Returns true if a contact is on the open side. `away` is its unit normal, pointing out of the surface. [-]
+    /// Returns true if a contact is on the open side. `away` is the contact's unit normal, pointing out of
+    /// the surface. [-]
     bool faces(glm::vec2 away) const noexcept { return open.faces(inverse_rotate(rotation, away)); }
 
-    /// Returns the direction in which a shape that touches with that normal is pushed out. [-]
+    /// Returns the direction in which a shape that touches with the normal `away` is pushed out. [-]
     glm::vec2 push_direction(glm::vec2 away) const noexcept {
         return open.has(inverse_rotate(rotation, away)) ? away : direction();
     }

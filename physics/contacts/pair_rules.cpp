@@ -19,7 +19,7 @@ namespace {
 
 /// Returns true if a joint between the two bodies prevents collisions between them.
 bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
-    // both bodies list such a joint, so the search ends with the shorter list
+    // such a joint is in the lists of both bodies, so the search can stop at the end of the shorter list
     std::uint32_t edge_a = state.bodies.at<BodyLinks>(body_a).first_joint;
     std::uint32_t edge_b = state.bodies.at<BodyLinks>(body_b).first_joint;
     const auto holds_apart = [&](std::uint32_t edge, std::uint32_t other) {
@@ -97,7 +97,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
                        names(filter_b.respond, filter_a.category);
     state.contacts.responding += contact.responds;
     if (contact.responds != responded) {
-        // contacts with a response get points at a larger distance and keep them by other rules
+        // contacts with a response get points at a larger distance, and reuse them under other rules
         state.contacts.forget_manifold(contact_id);
         if (!contact.is_touching) contact.manifold.count = 0;
     }
@@ -112,7 +112,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     state.contacts.links[contact_id].report_force = contact.reports_force ? force : 0.0f;
     contact.enable_pre_solve = contact.responds && (a.enable_pre_solve || b.enable_pre_solve);
     if (!contact.enable_pre_solve) contact.is_vetoed = false;
-    contact.is_hidden = false;  // until it is judged again
+    contact.is_hidden = false;  // until it is checked again
 }
 
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
@@ -141,8 +141,8 @@ Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
     return upright_box(state.shapes.at<Shape>(surface), frame_of(state, surface), up);
 }
 
-/// Returns true if a one-way surface belongs to the floor that a body drops through. It must face the same
-/// direction as the surfaces of the drop, continue them, and not lie below them.
+/// Returns true if a one-way surface belongs to the floor that a body drops through. The surface must face in
+/// the same direction as the surfaces of the drop, continue them, and not lie below them.
 bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surface) {
     constexpr float same_way = 0.8f;  // cosine of 37 degrees
     constexpr float gap = 4.0f * linear_slop;
@@ -162,8 +162,8 @@ const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uin
     return nullptr;
 }
 
-/// Returns true if the body is dropping through the floor of this surface. Extends the area of the drop to the
-/// surface.
+/// Returns true if the body is dropping through the floor that the surface belongs to. If so, adds the
+/// surface to the area of the drop.
 bool drop_on(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
     const Drop* const found = find_drop(state, body_slot, surface);
     if (found == nullptr) return false;
@@ -200,10 +200,10 @@ void end_drops(WorldState& state) {
     });
 }
 
-// A contact is solid if the other shape is on the open side and is not moving out through it. The depth is measured
-// along the contact normal if that faces the open side. Otherwise it is measured along the normals of the open
-// faces: a box that slides on to the next tile touches the tile's flank first. Depth gained in the last step does
-// not count, because the shape was outside before that step.
+// A contact is solid if the other shape is on the open side and is not moving out through it. The depth is
+// measured along the contact normal if the normal faces the open side. Otherwise it is measured along the
+// normals of the open faces, because a box that slides onto the next tile touches the tile's side first.
+// Depth gained in the last step does not count, because the shape was outside before that step.
 bool is_ignored(WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
     const auto is_one_way = [&](std::uint32_t shape) {
@@ -224,7 +224,7 @@ bool is_ignored(WorldState& state, std::uint32_t contact_id) {
         const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
                                 state.bodies.at<BodyFlags>(guest_body).is_teleported;
         const auto is_held = [&](float depth, float speed) {
-            // a shape that tumbles over the surface touches it with rising corners, but it is still outside
+            // a shape that tumbles over the surface touches it with rising corners, but is still outside
             constexpr float outside = 2.0f * linear_slop;
             constexpr float leaving_speed = 0.01f;  // [m/s]
             if (depth > outside && speed < -leaving_speed) return false;

@@ -1,10 +1,12 @@
-// Rules for a pair of shapes: whether they collide, whether they have a collision response, and which events they
-// report.
+// Rules for a pair of shapes. They decide if the shapes collide, if they have a collision response, and which
+// events they report.
 //
-//   should_collide    called when their boxes begin to overlap, and again after an edit of filters
+//   should_collide    called when the boxes of the shapes begin to overlap, and again after an edit of
+//                     filters
 //   refresh_rules     mixes the settings of both shapes into their contact
 //
-// Data decides first: the body, groups, masks, joints, ignored pairs. The filter callback is called last.
+// Settings are checked first: bodies, groups, masks, joints and ignored pairs. The filter callback is called
+// last.
 #pragma once
 
 #include <cstdint>
@@ -19,20 +21,22 @@ struct WorldState;
 /// Returns true if the groups and masks of two shapes allow a collision.
 bool filters_match(const Filter& a, const Filter& b);
 
-/// Returns true if two shapes may have a contact. Calls the filter callback if no other rule forbids it.
+/// Returns true if two shapes can have a contact. Calls the filter callback if no other rule forbids the
+/// contact.
 bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 
-/// Updates the contact from the settings of its shapes: materials, response and reports.
+/// Updates a contact's material, response and event settings from the settings of its shapes.
 void refresh_rules(WorldState& state, std::uint32_t contact_id);
 
-/// Updates all contacts of a shape or of a body in this way. The next step then updates the contacts.
+/// Calls invalidate_contact() for all contacts of a shape or of a body.
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
 void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot);
 
-/// Returns true if a one-way surface ignores the contact, judged by the state at which it begins to touch.
+/// Returns true if a one-way surface ignores the contact. The result depends on the shapes' current positions
+/// and velocities, so callers store it once the shapes touch.
 bool is_ignored(WorldState& state, std::uint32_t contact_id);
 
-/// Makes a touching contact ignored until its shapes separate, and wakes the bodies that it supported.
+/// Lets the shapes of a touching contact pass through each other until they separate, and wakes both bodies.
 void let_through(WorldState& state, std::uint32_t contact_id);
 
 /// Starts a drop: the body passes through a one-way surface, and through the surfaces that continue it, until it
@@ -47,9 +51,9 @@ void refilter_body(WorldState& state, std::uint32_t body_slot);
 /// Removes the ignored pairs of a body that is about to be destroyed.
 void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot);
 
-/// Updates the rules of a contact. The next step updates the contact and reports what the new rules change.
+/// Updates the rules of a contact. The next step then updates the contact and reports changes.
 void invalidate_contact(WorldState& state, std::uint32_t contact_id);
-/// Removes the drops that are over. Requires: the contacts of this step have been updated.
+/// Removes the drops that have ended. Requires: the contacts of this step have been updated.
 void end_drops(WorldState& state);
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// From boxes to contacts: processes the pairs that the broadphase begins and ends.
+// Passes boxes to the broadphase, and turns the pairs that it begins and ends into contacts.
 //
 // Boxes are passed to the broadphase twice in a step: edited boxes at the start, moved boxes at the end. Queries
 // between steps then find all shapes at their current positions.
@@ -25,7 +25,8 @@ EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t bod
     return a.is_teleported || b.is_teleported ? EndCause::Teleported : EndCause::Moved;
 }
 
-/// Ends a pair that the broadphase ended. Contacts of a destroyed shape ended when the shape was destroyed.
+/// Ends the contacts of a pair that the broadphase ended. The contacts of a destroyed shape have already
+/// ended with the shape.
 void end_pair(WorldState& state, const PairEnded& pair) {
     if (pair.cause == PairEndCause::Removed) return;
     if (is_tile_pair(pair.user_data)) {
@@ -90,7 +91,7 @@ void update_pairs(WorldState& state) {
     state.is_committing = false;
     state.picking.created.clear();
 
-    // ends come before begins, so that new pairs can use recycled contacts again
+    // process ends before begins, so that new pairs can reuse the ids of ended contacts
     constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < changes.ended.size(); ++i) {
         if (i + ahead < changes.ended.size() && !is_tile_pair(changes.ended[i + ahead].user_data))

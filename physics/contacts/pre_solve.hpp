@@ -7,9 +7,11 @@ namespace damson {
 
 struct WorldState;
 
-/// Calls the pre-solve callback for awake contacts. It decides which of them push in this step, and how.
+/// Calls the pre-solve callback for awake contacts that enable it. The callback decides which contacts push
+/// in this step, and how.
 void run_pre_solve(WorldState& state);
-/// Discards the response of the pre-solve callback: the contact pushes with the settings of its shapes again.
+/// Discards the response of the pre-solve callback, so that the contact pushes with the settings of its
+/// shapes again.
 void forget_answer(WorldState& state, std::uint32_t id);
 
 }  // namespace damson

@@ -1,8 +1,9 @@
-// Shapes that count as one surface: a shape that touches several of them reports one begin and one end.
+// Surface groups: shapes that count as one surface. A shape that touches several of them reports one begin
+// and one end.
 //
-// Each contact is found, solved and stored as usual. Of all contacts between one shape and a surface, one carries
-// the report. When it ends, another touching contact takes over the report with its age and user data, and no event
-// is reported.
+// Each contact is found, solved and stored as usual. Only one of the contacts between a shape and a surface
+// is reported. When that contact ends, another touching contact takes over the report, including age and user
+// data, and no event is reported.
 #include "surface_groups.hpp"
 
 #include <utility>
@@ -16,7 +17,7 @@ namespace {
 
 /// The side of a contact that belongs to a surface, and the other shape.
 struct SurfaceSide {
-    std::uint32_t surface_group = 0;   ///< Surface group; 0: neither side has one, or both have.
+    std::uint32_t surface_group = 0;   ///< Group of one side; 0 if neither or both have one.
     std::uint32_t guest = null_index;  ///< Slot of the other shape.
     std::uint32_t guest_body = null_index;
 };
@@ -29,8 +30,8 @@ SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
     return {};
 }
 
-/// Finds another contact of the same kind between the same shape and the same surface for which `is_it(contact)` is
-/// true. If there are several, returns the one with the smallest keys.
+/// Returns another contact between the same shape and the same surface for which `is_it(contact)` is true:
+/// the one with the smallest key, or `null_index` if there is none.
 template <class IsIt>
 std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it) {
     const Contact& contact = state.contacts[id];
@@ -51,8 +52,8 @@ std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it
     return found;
 }
 
-/// Passes the report of a contact to another contact with the same surface for which `may_inherit(contact)` is
-/// true. Returns false if there is none.
+/// Passes the report of a contact to another contact with the same surface for which `may_inherit(contact)`
+/// is true. Returns false if there is no such contact.
 template <class MayInherit>
 bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
     Contact& contact = state.contacts[id];

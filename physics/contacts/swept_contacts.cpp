@@ -12,10 +12,10 @@ namespace damson {
 
 namespace {
 
-/// A guided body is fast if it moves further in a step than this fraction of a shape's inner radius. [-]
+/// A guided body is fast if it moves farther in a step than this fraction of a shape's inner radius. [-]
 constexpr float slow_part = 0.5f;
 
-/// Feature of a point at a future impact. Points that touch have other features.
+/// Feature id of a point at a future impact. Other points never have this id.
 constexpr std::uint16_t feature_at_impact = 0xffff;
 
 /// Returns the motion of a body in the coming step if nothing acts on it.
@@ -39,7 +39,8 @@ bool is_fast(const WorldState& state, std::uint32_t shape, float dt) {
     return way > std::max(linear_slop, slow_part * compute_inner_radius(state.shapes.at<Shape>(shape)));
 }
 
-/// True if a shape that approaches from the side that `normal` points to passes through a one-sided segment.
+/// Returns true if `shape` is a one-sided segment, and `normal` points to the side from which shapes pass
+/// through.
 bool is_behind(const Shape& shape, glm::vec2 normal) {
     if (!is_one_sided(shape)) return false;
     const auto& part = std::get<ChainSegment>(shape);
@@ -73,9 +74,10 @@ bool is_aimed(const Contact& contact) {
     return contact.manifold.count == 1 && contact.manifold.points[0].feature == feature_at_impact;
 }
 
-// The solver updates the separation along the normal as if the speed at the point stayed as it is at the impact.
-// The separation then reaches zero at the impact. Second-order terms in the rotation do not apply, since the arms
-// are those of the impact, not those of the start of the step. The radii of a round contact cancel these terms.
+// The solver updates the separation along the normal as if the point always had the speed that it has at the
+// impact. The separation then reaches zero at the impact. Second-order terms of the rotation must not be
+// added, because the arms are those at the impact, not those at the start of the step. The radii of a round
+// contact cancel these terms.
 void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     Manifold& manifold = contact.manifold;
     for (int i = 0; i < manifold.count; ++i)
@@ -105,7 +107,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     manifold.points[0].feature = feature_at_impact;
     contact.frames = {frame_a.rotation, frame_b.rotation, center_b - center_a};
     contact.separation_then = {dot(arm_a, impact.normal), -dot(arm_b, impact.normal)};
-    contact.is_round = true;  // computed again in the next step
+    contact.is_round = true;  // makes the next step compute it again
 }
 
 }  // namespace damson

@@ -1,8 +1,9 @@
-// From chunks to contacts: decides which cells of a tile grid a shape has contacts with.
+// Decides with which cells of a tile grid a shape has contacts.
 //
-// A shape and a chunk whose boxes overlap form a tile pair. The pair is updated when one of the two boxes or a cell
-// of the chunk has changed. Otherwise the set of overlapped cells is unchanged. A shape that rests on a thousand
-// tiles therefore costs nothing, and an edit next to it causes no begins or ends.
+// A shape and a chunk whose boxes overlap form a tile pair. The pair is updated only when one of the two
+// boxes or a cell of the chunk has changed, because the set of overlapped cells is the same otherwise. A
+// shape that rests on a thousand tiles therefore costs nothing, and an edit next to it causes no begins or
+// ends.
 #include "tile_pairs.hpp"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ TileSlot& slot_info(TileGrids& tiles, std::uint32_t shape) {
     return tiles.by_shape[shape];
 }
 
-/// Returns the fat box that the cells would have in the broadphase if they were a shape. [m]
+/// Returns the fat box, in world space, of a box of cells in the body's frame. [m]
 Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local) {
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
     Aabb box{frame * local.lower, frame * local.lower};
@@ -87,7 +88,7 @@ bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, boo
     return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !collides_with_static;
 }
 
-/// The cells of its chunk that a pair must have contacts with.
+/// Determines with which cells of the chunk a tile pair must have contacts.
 class WantedCells {
 public:
     WantedCells(const WorldState& state, const TilePair& pair)
@@ -161,7 +162,7 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
     const EndCause cause = cause_of_leaving(state, tiles.pairs[pair_id]);
 
-    // ends come before begins, so that freed slots are used again
+    // process ends before begins, so that freed slots are reused
     for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {
         const TileContact contact = tiles.by_contact[id];
         const std::uint32_t cell = tiles.by_shape[contact.tile_shape].cell;
@@ -298,7 +299,7 @@ void update_tile_pairs(WorldState& state) {
     detail::sort_items(stale.begin(), stale.end(),
                        [&](std::uint32_t x, std::uint32_t y) { return keys(x) < keys(y); });
     for (const std::uint32_t id : stale) {
-        if (!tiles.pairs[id].is_stale) continue;  // listed twice
+        if (!tiles.pairs[id].is_stale) continue;  // updated already, because it was listed twice
         tiles.pairs[id].is_stale = false;
         update_pair(state, id);
     }
@@ -347,7 +348,8 @@ void forget_grid(WorldState& state, std::uint32_t grid_shape) {
     tiles.map.remove(tiles.map.table().handle_of_slot(slot));
 }
 
-/// Returns a path in world space as seen from a grid. The box is extended by the grid's own motion in this step.
+/// Transforms a box cast from world space to the frame of a grid. The box is enlarged by the grid's own
+/// motion in this step.
 BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;

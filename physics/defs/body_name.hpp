@@ -1,4 +1,5 @@
-// Name of a body. It is stored in place, so that definitions can be copied, kept and passed to other threads.
+// Name of a body. The text is stored inside the object, so definitions can be copied and passed to other
+// threads.
 #pragma once
 
 #include <array>
@@ -12,7 +13,8 @@
 
 namespace damson {
 
-/// Up to 31 bytes of text, in any encoding. Longer text is a contract violation and results in no name.
+/// A body name of up to 31 bytes, in any encoding. Longer text is a contract violation and leaves the name
+/// empty.
 class BodyName {
 public:
     static constexpr std::size_t max_size = 31;  ///< Maximum length of a name. [bytes]
@@ -29,10 +31,10 @@ public:
 
     /// Returns the text, valid while this object exists.
     std::string_view view() const noexcept { return {text_.data(), size_}; }
-    bool empty() const noexcept { return size_ == 0; }  ///< Returns true if there is no name.
+    bool empty() const noexcept { return size_ == 0; }  ///< Returns true if the name is empty.
     bool operator==(const BodyName&) const = default;
 
-    /// Returns a hash of the text, equal on every platform.
+    /// Returns a hash of the text, which is the same on every platform.
     std::uint64_t hash() const noexcept {
         Digest digest;
         for (const char byte : view()) digest.add(std::uint64_t{static_cast<unsigned char>(byte)});
@@ -40,7 +42,7 @@ public:
     }
 
 private:
-    std::array<char, max_size> text_{};  // zero after the text
+    std::array<char, max_size> text_{};  // unused bytes are zero
     std::uint8_t size_ = 0;
 };
 

@@ -5,10 +5,10 @@
 
 namespace damson {
 
-/// An ignored pair: two bodies that never collide. `a` has the smaller slot.
+/// An ignored pair: two bodies that never collide. `a` is the body with the smaller slot index.
 struct BodyPair {
-    BodyHandle a;  ///< The body in the smaller slot.
-    BodyHandle b;  ///< The other body.
+    BodyHandle a;  ///< The body with the smaller slot index.
+    BodyHandle b;  ///< The body with the larger slot index.
 
     bool operator==(const BodyPair&) const = default;
 };

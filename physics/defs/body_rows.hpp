@@ -25,13 +25,14 @@ struct BodyVelocity {
     bool operator==(const BodyVelocity&) const = default;
 };
 
-/// Views of a world's own arrays of all bodies: bodies[i] has poses[i]. Awake bodies come first. The others have not
-/// moved since they fell asleep, unless the user moved them.
+/// Read-only views of a world's body arrays: bodies[i] has the pose poses[i] and the velocity velocities[i].
+/// Awake bodies come first. All other bodies are static, asleep or not simulated, and move only when the user
+/// moves them.
 struct BodyRows {
     std::span<const BodyHandle> bodies;        ///< Handles of the bodies.
     std::span<const BodyPose> poses;           ///< Poses of the bodies.
     std::span<const BodyVelocity> velocities;  ///< Velocities of the bodies.
-    std::uint32_t awake_count = 0;             ///< Number of awake bodies, which are the first ones.
+    std::uint32_t awake_count = 0;             ///< Number of awake bodies, which come first in each array.
 };
 
 }  // namespace damson

@@ -8,9 +8,9 @@
 
 namespace damson {
 
-/// A shape for one of the bodies that are created in the same call.
+/// A shape for World::create_bodies(), with the body that it belongs to.
 struct BodyShape {
-    std::uint32_t body = 0;  ///< Index of the body's definition.
+    std::uint32_t body = 0;  ///< Index of the body in the list of body definitions.
     Shape geometry{};        ///< Outline of the shape, in the body's frame.
     ShapeDef def{};          ///< Other properties of the shape.
 };

@@ -1,9 +1,10 @@
-// Callbacks with which you decide during a step: whether two shapes may collide, how a contact pushes, and whether
-// an overloaded joint breaks. Callbacks may read the world; every attempt to change it is a contract violation.
+// Callbacks that let you decide, during a step, whether two shapes may collide, how a contact pushes, and
+// whether an overloaded joint breaks. A callback can read the world. Every attempt to change it is a contract
+// violation.
 //
-// Callbacks are called one at a time, in key order, on the thread that steps. A callback that throws counts as a
-// yes, and no further callback is called in that step. The step rethrows the exception when it is done, and the
-// world stays valid.
+// Callbacks are called one at a time, in key order, on the thread that steps the world. If a callback throws,
+// the step continues as if it had returned true, and calls no further callback. At its end, the step rethrows
+// the exception. The world stays valid.
 #pragma once
 
 #include <cstdint>
@@ -28,44 +29,47 @@ struct PreSolveContact {
     float surface_speed = 0.0f;          ///< Surface speed, the sum of both shapes. [m/s]
 };
 
-/// How a contact pushes in the current step. Fields without a value keep those of the shapes.
+/// How a contact pushes in the current step. Optional fields that are not set keep the values mixed from both
+/// shapes.
 struct PreSolveResponse {
     PreSolveResponse() = default;
-    /// Creates an answer: the contact pushes unchanged, or not at all.
+    /// Creates a response that leaves the contact unchanged (true) or disables it for this step (false).
     PreSolveResponse(bool pushes_at_all) noexcept
         : pushes(pushes_at_all) {}  // NOLINT(google-explicit-constructor)
 
     bool pushes = true;                    ///< If false, the shapes pass through each other.
     std::optional<float> friction{};       ///< Friction, zero or more. [-]
     std::optional<float> restitution{};    ///< Restitution, zero or more; above 1 it adds speed. [-]
-    std::optional<float> surface_speed{};  ///< Surface speed, as ShapeDef::surface_speed of A. [m/s]
-    std::uint8_t dropped_points = 0;       ///< Bit i: point i of the manifold does not push.
+    std::optional<float> surface_speed{};  ///< Replaces the summed surface speed of both shapes. [m/s]
+    std::uint8_t dropped_points = 0;       ///< Bit mask: bit i disables point i of the manifold.
 
-    /// Returns true if the answer changes more than `pushes`.
+    /// Returns true if the response sets any field other than `pushes`.
     bool is_altered() const noexcept {
         return friction || restitution || surface_speed || dropped_points != 0;
     }
     bool operator==(const PreSolveResponse&) const = default;
 };
 
-/// Returns true if all values of an answer are in range; otherwise reports a contract violation.
+/// Returns true if all values of a response are in range; otherwise reports a contract violation.
 bool is_legal_answer(const PreSolveResponse& answer);
-/// Returns true: both values of a bool are valid answers.
+/// Returns true, because both values of a bool are valid answers.
 inline bool is_legal_answer(bool) noexcept {
     return true;
 }
 
-/// Returns true if two shapes may collide or overlap. Called when their boxes begin to overlap and all masks match.
-/// The decision holds until the pair separates or one of its filters is set.
+/// Returns true if two shapes may collide or overlap. Called when the shapes' boxes begin to overlap and no
+/// other rule forbids the pair. The decision holds until the boxes separate or an edit makes the world filter
+/// the pair again.
 using FilterFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
-/// Returns true if a joint that exceeded its limit breaks. Called for the joint that would break first; see
-/// JointBroke. If the joint is kept, the callback is called again in the next step that overloads it.
+/// Returns true if an overloaded joint breaks. Called for the joint that would break first; see JointBroke.
+/// If the callback returns false, the joint stays, and the next step that overloads the joint calls the
+/// callback again.
 using JointBreakFunction = Callback<bool(const JointBroke&)>;
 
-/// Returns whether and how a contact pushes in this step; a bool is sufficient. Called in every step for each awake
-/// contact with a shape that has `enable_pre_solve` set. An answer out of range is a contract violation and counts as
-/// a yes.
+/// Returns how a contact pushes in this step. It can return a bool: true leaves the contact unchanged, false
+/// disables it. Called in every step for each awake contact that has a shape with `enable_pre_solve` set. A
+/// response out of range is a contract violation and leaves the contact unchanged.
 using PreSolveFunction = Callback<PreSolveResponse(const PreSolveContact&)>;
 
 }  // namespace damson

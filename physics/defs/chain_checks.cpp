@@ -1,4 +1,4 @@
-// Validation of chains: distinct points, a material for each segment, keys in range.
+// Validates chain definitions: distinct points, the count of materials, and keys in range.
 #include <span>
 
 #include "../../core/contract.hpp"
@@ -19,7 +19,8 @@ bool is_repeated(glm::vec2 point, glm::vec2 before) {
     return distance(point, before) < min_line_length;
 }
 
-/// Returns the indices of the points that differ from the previous point; in a loop, also from the first.
+/// Returns the indices of the points that differ from the previous point. At the end of a loop, the points
+/// must also differ from the first point.
 std::vector<std::size_t> find_distinct_points(const ChainDef& def) {
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < def.points.size(); ++i)
@@ -51,7 +52,7 @@ ChainValue without_repeated_points(const ChainDef& def) {
     if (!is_each) value.materials.assign(def.materials.begin(), def.materials.end());
     const std::size_t count = def.is_loop ? kept.size() : kept.size() - 1;
     for (std::size_t k = 0; is_each && k < count; ++k) {
-        std::size_t segment = kept[k];  // becomes the first segment that leads away from the point
+        std::size_t segment = kept[k];  // skips the segments between repeated points
         while (segment + 1 < def.materials.size() &&
                is_repeated(def.points[segment + 1], def.points[kept[k]]))
             ++segment;
@@ -60,7 +61,8 @@ ChainValue without_repeated_points(const ChainDef& def) {
     return value;
 }
 
-/// Returns true if the points can form a chain: there are enough, all are finite, and neighbors are distinct.
+/// Returns true if the points can form a chain: there are enough points, all are in range, and adjacent
+/// points are distinct. Otherwise reports a violation.
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call) {
     const std::size_t fewest = is_loop ? 3 : 2;
     if (!require(points.size() >= fewest, call, "points", is_loop ? "3 or more" : "2 or more", points.size()))

@@ -1,4 +1,4 @@
-// Definition of a chain: its points, and the properties that its segments share. For chains, see chain_ref.hpp.
+// Definition of a chain: its points, and the properties that all its segments share. See also chain_ref.hpp.
 #pragma once
 
 #include <cstdint>
@@ -13,46 +13,48 @@ namespace damson {
 
 /// Definition of a chain.
 struct ChainDef {
-    /// Points in the body's frame: 2 or more, for a loop 3 or more. Points closer than `min_line_length` to the
-    /// previous point are left out. The last point of a loop is left out if it repeats the first. [m]
+    /// Points in the body's frame: 2 or more, or 3 or more for a loop. [m] A point closer than
+    /// `min_line_length` to the previous point is skipped. The last point of a loop is also skipped if it
+    /// repeats the first point.
     std::span<const glm::vec2> points{};
     bool is_loop = false;  ///< If true, the chain closes from the last point to the first.
-    /// If true, the chain collides only on its right side, looking along the order of its points.
+    /// If true, the chain collides only on its right side, as seen when following its points in order.
     bool is_one_sided = true;
-    /// Materials: none for the default, one for all segments, or one per segment.
+    /// One material for all segments, or one per segment. If empty, all segments have the default material.
     std::span<const Material> materials{};
     float radius = 0.0f;  ///< Rounding radius, zero or more. [m]
-    /// Surface group, as in ShapeDef; a chain with a group is reported as one surface.
+    /// Surface group; see ShapeDef::surface_group. If it is not 0, the whole chain is reported as one
+    /// surface.
     std::uint32_t surface_group = 0;
     ShapeEvents events{};  ///< Events that the segments subscribe to.
-    Filter filter{};       ///< Shapes that the segments collide with.
-    /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
+    Filter filter{};       ///< Collision filter of the segments.
+    /// Draw level. Higher levels are drawn and picked above lower levels; see picking.hpp. [-]
     float draw_level = 0.0f;
-    /// Key of segment 0, or automatic_key. The following segments have the following keys.
+    /// Key of segment 0, or automatic_key. Each further segment gets the next key.
     std::uint64_t first_key = automatic_key;
     std::uint64_t user_data = 0;  ///< Your data for every segment.
 };
 
-/// Definition of a chain as one value. It owns the lists to which a ChainDef only points.
+/// Definition of a chain that owns its points and materials. A ChainDef only refers to such lists.
 ///
 ///   const ChainValue hills = world.chain(chain).def();
 ///   level.create_chain(ground, hills);
 struct ChainValue {
     std::vector<glm::vec2> points{};  ///< Points in the body's frame. [m]
     bool is_loop = false;             ///< If true, the chain closes from the last point to the first.
-    /// If true, the chain collides only on its right side, looking along the order of its points.
+    /// If true, the chain collides only on its right side, as seen when following its points in order.
     bool is_one_sided = true;
-    std::vector<Material> materials{};  ///< Materials: none, one for all segments, or one per segment.
+    std::vector<Material> materials{};  ///< One material for all segments, or one each; may be empty.
     float radius = 0.0f;                ///< Rounding radius. [m]
-    std::uint32_t surface_group = 0;    ///< Surface group, as in ShapeDef.
+    std::uint32_t surface_group = 0;    ///< Surface group; see ShapeDef::surface_group.
     ShapeEvents events{};               ///< Events that the segments subscribe to.
-    Filter filter{};                    ///< Shapes that the segments collide with.
+    Filter filter{};                    ///< Collision filter of the segments.
     float draw_level = 0.0f;            ///< Draw level. [-]
-    /// Key of segment 0, or automatic_key. The following segments have the following keys.
+    /// Key of segment 0, or automatic_key. Each further segment gets the next key.
     std::uint64_t first_key = automatic_key;
     std::uint64_t user_data = 0;  ///< Your data for every segment.
 
-    /// Returns a definition whose lists refer to those of this value, to pass to a call.
+    /// Returns a definition that refers to the lists of this object, and is valid as long as this object.
     operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
     operator ChainDef() const&& = delete;
 

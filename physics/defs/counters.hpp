@@ -19,30 +19,30 @@ struct PhaseTimes {
     float total_ms = 0.0f;                ///< Time of the whole step. [ms]
 };
 
-/// Counts of a world's current contents and of the work of its last step.
+/// Object counts of a world, and statistics of its last step.
 struct Counters {
     std::uint64_t step = 0;                ///< Steps taken.
     std::uint32_t bodies = 0;              ///< Bodies of all types.
-    std::uint32_t awake_bodies = 0;        ///< Kinematic and dynamic bodies that are simulated.
+    std::uint32_t awake_bodies = 0;        ///< Awake bodies: kinematic and dynamic.
     std::uint32_t shapes = 0;              ///< Shapes; a tile grid counts as one.
     std::uint32_t joints = 0;              ///< Joints of all kinds.
     std::uint32_t pairs = 0;               ///< Overlapping pairs of boxes in the broadphase.
-    std::uint32_t contacts = 0;            ///< Pairs with a contact; all of them touch or may touch.
+    std::uint32_t contacts = 0;            ///< Pairs of shapes that have a contact, touching or not.
     std::uint32_t touching = 0;            ///< Contacts that touch.
-    std::uint32_t awake_contacts = 0;      ///< Contacts that a step examines.
+    std::uint32_t awake_contacts = 0;      ///< Contacts with at least one awake body.
     std::uint32_t moved_boxes = 0;         ///< Boxes passed to the broadphase in the last step.
     std::uint32_t manifolds_computed = 0;  ///< Contacts whose manifold was recomputed in the last step.
-    std::uint32_t manifolds_reused = 0;    ///< Contacts that had not changed enough for a new manifold.
+    std::uint32_t manifolds_reused = 0;    ///< Contacts that reused their manifold in the last step.
     std::uint32_t colors = 0;              ///< Constraint colors in use.
-    /// Contacts that the last step solved, in groups of parallel lanes.
+    /// Contacts that the last step solved, in groups with one SIMD lane per contact.
     std::uint32_t solved_contacts = 0;
-    std::uint32_t solver_lanes = 0;      ///< Lanes in those groups; lanes without a contact were idle.
-    std::uint64_t broadphase_swaps = 0;  ///< Endpoints exchanged while sorting.
+    std::uint32_t solver_lanes = 0;      ///< SIMD lanes in these groups, including lanes without a contact.
+    std::uint64_t broadphase_swaps = 0;  ///< Endpoint swaps of the broadphase's sort, over all steps.
     std::uint32_t commands = 0;  ///< Commands from other threads that the last step executed or dropped.
-    /// Bodies whose displacement in the last step was off by more than 10 %. Their coordinates are too large for a
-    /// float: see World::shift_origin().
+    /// Bodies whose displacement in the last step was rounded by more than 10 %, because they are far from
+    /// the origin. See World::shift_origin().
     std::uint32_t lost_displacements = 0;
-    /// Commands dropped in all steps because their object was destroyed or their key was taken.
+    /// Commands that all steps so far have dropped, because an object no longer existed or a key was taken.
     std::uint64_t dropped_commands = 0;
     std::size_t bytes = 0;  ///< Memory held by the world, including spare capacity. [bytes]
 };

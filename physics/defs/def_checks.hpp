@@ -1,5 +1,5 @@
-// Validation of definitions: values must be finite and in range. A check that fails reports a violation under the
-// name of the call.
+// Validation of definitions: values must be finite and in range. A failed check reports a violation that
+// names the call.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@
 
 namespace damson {
 
-/// Returns true if `handle` is alive in `table`; otherwise reports a violation with the text `demand`. The text is
-/// different for a handle of another world.
+/// Returns true if `handle` is alive in `table`; otherwise reports a violation. The report contains the
+/// requirement `demand`, or states that the handle belongs to another world.
 template <class Tag>
 [[nodiscard]] bool require_alive(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
                                  const char* field, const char* demand) {
@@ -29,8 +29,8 @@ template <class Tag>
                    handle);
 }
 
-/// Returns true if there is an object to destroy. A destroyed object is not a violation, but a handle of another
-/// world is.
+/// Returns true if the object to destroy exists. A null or stale handle is allowed. A handle of another world
+/// is a violation.
 template <class Tag>
 [[nodiscard]] bool is_there(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
                             const char* field) {
@@ -60,20 +60,20 @@ bool require_dt(float dt, int substeps, const char* call, const char* field);
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
-/// Logs a warning for each part of a joint that is enabled and has no strength, such as a motor whose maximum torque
-/// is 0.
+/// Logs a warning for each part of a joint that is enabled but has no strength, such as a motor whose maximum
+/// torque is 0.
 void warn_of_parts_without_effect(const JointDef& def, const char* call);
 bool is_legal(const ChainDef& def, const char* call);
-/// Returns true if a chain has a point closer to the previous one than `min_line_length`. Level editors often write
-/// such points.
+/// Returns true if a chain has a point that is closer to the previous point than `min_line_length`. Level
+/// editors often write repeated points.
 bool has_repeated_points(const ChainDef& def);
-/// Returns the chain without such points, and without the materials of the segments between them.
+/// Returns the chain without repeated points, and without the materials of the segments between them.
 ChainValue without_repeated_points(const ChainDef& def);
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call);
 std::uint32_t segment_count_of(const ChainDef& def);
 bool is_legal(const TileGridDef& def, const char* call);
 bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call);
-/// Returns an upper bound of the number of keys that a grid uses.
+/// Returns an upper bound for the count of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call);

@@ -1,15 +1,15 @@
 // Events of a step: small self-contained structs. Keys and user data are copied into them, so that an event about
-// a destroyed object still identifies it.
+// a destroyed object still identifies the object.
 //
-// For every pair of shapes the stream is (began, ended)*. A pair never reports two begins or two ends in a row,
-// whatever is moved, destroyed, changed, put to sleep or woken. An edit that leaves a pair in contact emits no
-// event. Events of each kind are sorted by the keys of A and B, or by the key of the body or joint. Sensor events
-// are sorted by their fraction of the step first.
+// Begin and end events of a pair of shapes always alternate, whatever you move, destroy, change, put to sleep
+// or wake. An edit that leaves a pair in contact emits no event. Events of each kind are sorted by the keys
+// of A and B, or by the key of the body or joint. Sensor events are sorted by their fraction of the step
+// first.
 //
-// The spans of a step hold the events since the last step, including those of edits between the two steps. Read
-// ends first, then begins. Ends that callbacks cause by destroying objects are delivered to listeners in the same
-// step and appear in the spans of the next step. The same applies to the end of a pair that begins and separates
-// within one step.
+// The spans of a step contain the events since the previous step, including events caused by edits between
+// the two steps. Read ends first, then begins. If a listener causes an end by destroying an object, listeners
+// receive the end in the same step, but it appears in the spans of the next step. The same applies to the end
+// of a pair that begins and separates within one step.
 #pragma once
 
 #include <cstdint>
@@ -25,25 +25,25 @@ namespace damson {
 struct ContactSide {
     BodyHandle body;                    ///< The body of the shape.
     ShapeHandle shape;                  ///< The shape.
-    std::uint64_t body_key = 0;         ///< Key of the body; orders bodies.
-    std::uint64_t shape_key = 0;        ///< Key of the shape; orders shapes and pairs of them.
+    std::uint64_t body_key = 0;         ///< Key of the body.
+    std::uint64_t shape_key = 0;        ///< Key of the shape, by which contact events are sorted.
     std::uint64_t body_user_data = 0;   ///< User data of the body.
     std::uint64_t shape_user_data = 0;  ///< User data of the shape.
     std::uint64_t category = 0;         ///< Category bits of the shape's filter.
     bool is_sensor = false;             ///< True if the shape is a sensor, which pushes nothing.
-    /// Tile, if the side is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the key of
-    /// the cell.
+    /// Cell of a tile grid, or null if the shape is not a grid. For a cell, `shape` is the grid's shape, and
+    /// `shape_key` is the cell's key.
     TileId tile{};
 
     bool operator==(const ContactSide&) const = default;
 };
 
-/// Two shapes, neither of them a sensor, begin to touch. Their gap is at most 1 mm (less for small bodies), or the
-/// solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin at a gap of
-/// 2 cm. `a` has the smaller shape key.
+/// Two shapes, neither of them a sensor, began to touch. Their gap is at most 1 mm (less for small bodies),
+/// or the solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin
+/// at a gap of 2 cm. `a` has the smaller shape key.
 struct ContactBegan {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     glm::vec2 normal{0.0f};  ///< Unit normal from A to B, in world space. [-]
     glm::vec2 point{0.0f};   ///< Contact point with the highest approach speed, in world space. [m]
     /// Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]
@@ -65,46 +65,47 @@ enum class EndCause : std::uint8_t {
     /// A filter, joint, ignored pair or body type now prevents the contact, or neither shape reports it any longer.
     Filtered,
 };
-/// Last enumerator of EndCause, for code that reads causes from files.
+/// Last enumerator of EndCause, for range checks of causes that are read from files.
 inline constexpr EndCause last_end_cause = EndCause::Filtered;
 
 /// Two shapes, neither of them a sensor, no longer touch. Every begin has exactly one end.
 struct ContactEnded {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
-    /// True if listeners received this event while the events of the last step were delivered.
+    /// True if listeners already received this event before this step, in an earlier delivery.
     bool is_delivered = false;
     std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t user_data = 0;  ///< User data of the pair, as last stored.
+    std::uint64_t user_data = 0;  ///< User data that was last stored in the pair.
 };
 
 /// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a bullet
-/// crossed the other shape during it. `a` has the smaller shape key.
+/// crossed the other shape during the step. `a` has the smaller shape key.
 struct SensorBegan {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
-    /// Fraction of the step at which a bullet began to overlap; 1: at the end of the step. [-]
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
+    /// Fraction of the step at which a bullet began to overlap, or 1 for an overlap at the end of the step.
+    /// [-]
     float fraction = 1.0f;
 };
 
 /// Two shapes, at least one of them a sensor, no longer overlap. Every begin has exactly one end.
 struct SensorEnded {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
-    /// True if listeners received this event while the events of the last step were delivered.
+    /// True if listeners already received this event before this step, in an earlier delivery.
     bool is_delivered = false;
     std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t user_data = 0;  ///< User data of the pair, as last stored.
+    std::uint64_t user_data = 0;  ///< User data that was last stored in the pair.
     /// Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
     float fraction = 1.0f;
 };
 
 /// Two shapes hit each other faster than WorldDef::hit_speed. A contact can report several hits while it lasts.
 struct ContactHit {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     glm::vec2 normal{0.0f};        ///< Unit normal from A to B, in world space. [-]
     glm::vec2 point{0.0f};         ///< Contact point with the highest approach speed, in world space. [m]
     float approach_speed = 0.0f;   ///< Approach speed before the solve. [m/s]
@@ -113,11 +114,11 @@ struct ContactHit {
     std::uint64_t material_b = 0;  ///< Material identifier of B's shape.
 };
 
-/// Two shapes push each other harder than the threshold of one of them (ShapeEvents::force). Reported in every step
-/// in which the mean force of the step exceeds it.
+/// Two shapes push each other with a mean force above the threshold of one of the shapes
+/// (ShapeEvents::force). Reported in every step in which the mean force exceeds the threshold.
 struct ContactOverloaded {
-    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
-    ContactSide b;  ///< The other side.
+    ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
+    ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     glm::vec2 normal{0.0f};     ///< Unit normal from A to B, in world space. [-]
     float normal_force = 0.0f;  ///< Force on B along the normal. [N]
     /// Force on B along the tangent, i.e. the normal rotated 90 degrees clockwise. [N]
@@ -125,10 +126,10 @@ struct ContactOverloaded {
     std::uint64_t user_data = 0;  ///< User data of the pair.
 };
 
-/// A body moved, by simulation or by the user. Awake bodies always count as moved.
+/// A body moved, in the simulation or by an edit. Reported for every awake body, even if it stayed in place.
 struct BodyMoved {
     BodyHandle body;              ///< The body.
-    std::uint64_t key = 0;        ///< Key of the body; orders these events.
+    std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the body.
     Transform transform;          ///< New transform of the body.
 };
@@ -136,23 +137,23 @@ struct BodyMoved {
 /// A body fell asleep.
 struct BodySlept {
     BodyHandle body;              ///< The body.
-    std::uint64_t key = 0;        ///< Key of the body; orders these events.
+    std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the body.
 };
 
 /// A body woke up.
 struct BodyWoke {
     BodyHandle body;              ///< The body.
-    std::uint64_t key = 0;        ///< Key of the body; orders these events.
+    std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the body.
 };
 
-/// A body was quarantined: its state was about to stop being finite, or it was stopped at a border. It is at rest,
-/// in the first case at its last good pose. It takes no further part in the simulation until it is destroyed or
-/// given a new pose.
+/// A body was quarantined because its state was about to become non-finite, or because it was stopped at a
+/// border. In the first case, it is back at its last valid pose. A quarantined body is at rest, and is not
+/// simulated until you give it a new pose.
 struct BodyQuarantined {
     BodyHandle body;              ///< The body.
-    std::uint64_t key = 0;        ///< Key of the body; orders these events.
+    std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the body.
 };
 
@@ -160,7 +161,7 @@ struct BodyQuarantined {
 /// stopped, regardless of the world's settings.
 struct BodyLeft {
     BodyHandle body;              ///< The body.
-    std::uint64_t key = 0;        ///< Key of the body; orders these events.
+    std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the body.
     /// Position at the end of the step, before the body is stopped. [m]
     glm::vec2 position{0.0f};
@@ -177,12 +178,12 @@ struct JointSideOfEvent {
     bool operator==(const JointSideOfEvent&) const = default;
 };
 
-/// A joint exceeded its limit, on the mean of the step, and broke. It is already destroyed. Of connected joints that
-/// exceed their limits in one step, only the one with the highest load relative to its limits breaks. The others
-/// get another step, since they may hold without it.
+/// A joint broke because its mean load in the step exceeded a break limit. The joint is already destroyed. If
+/// several connected joints exceed their limits in one step, only the joint with the highest load relative to
+/// its limits breaks. The other joints may hold without it; the next step shows whether they do.
 struct JointBroke {
     JointHandle joint;            ///< The joint, already destroyed.
-    std::uint64_t key = 0;        ///< Key of the joint; orders these events.
+    std::uint64_t key = 0;        ///< Key of the joint, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the joint.
     JointSideOfEvent a;           ///< Body A of the joint.
     JointSideOfEvent b;           ///< Body B of the joint.
@@ -190,12 +191,12 @@ struct JointBroke {
     float torque = 0.0f;          ///< Mean torque on B in the step in which the joint broke. [N m]
 };
 
-/// A joint exceeded its `report_force` or `report_torque`, on the mean of the step. A joint that exceeded its break
-/// limit is reported too if the break callback kept it or a connected joint broke first. Reported in every such
-/// step; a joint that breaks is reported only as broken.
+/// The mean load of a joint in the step exceeded its `report_force` or `report_torque`. Also reported for a
+/// joint that exceeded a break limit but did not break, because the callback returned false or a connected
+/// joint broke first. Reported in every such step. A joint that breaks is reported only with JointBroke.
 struct JointOverloaded {
     JointHandle joint;            ///< The joint.
-    std::uint64_t key = 0;        ///< Key of the joint; orders these events.
+    std::uint64_t key = 0;        ///< Key of the joint, by which these events are sorted.
     std::uint64_t user_data = 0;  ///< User data of the joint.
     JointSideOfEvent a;           ///< Body A of the joint.
     JointSideOfEvent b;           ///< Body B of the joint.

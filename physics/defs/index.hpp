@@ -5,6 +5,6 @@
 
 namespace damson {
 
-inline constexpr std::uint32_t null_index = ~std::uint32_t{0};  ///< Index of no slot, row, contact or entry.
+inline constexpr std::uint32_t null_index = ~std::uint32_t{0};  ///< Index that refers to no element.
 
 }  // namespace damson

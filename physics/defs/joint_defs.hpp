@@ -1,15 +1,16 @@
-// Definitions of joints: one plain struct per kind, and JointDef, which holds any of them.
+// Definitions of joints: one plain struct per joint type, and JointDef, which holds any of them.
 //
-// All kinds share the fields at the beginning and at the end. These fields are repeated instead of inherited, so
-// that a joint can be created with designated initializers.
+// All types share the fields at the beginning and at the end. These fields are repeated instead of inherited,
+// so that a joint can be created with designated initializers.
 //
-// A joint has a frame in each body: at anchor_local_a, rotated by angle_local_a, in A, and at anchor_local_b,
-// rotated by angle_local_b, in B. A joint with an axis has it along the x axis of A's joint frame. Angles are
-// those of B's joint frame relative to A's, within half a turn in either direction.
+// A joint has a joint frame in each body. The frame in body A is at anchor_local_a, rotated by angle_local_a.
+// The frame in body B is at anchor_local_b, rotated by angle_local_b. The axis of a prismatic or wheel joint
+// is the x axis of A's joint frame. The angle of a joint is the rotation from A's joint frame to B's, between
+// -pi and pi.
 //
 //   auto arm = world.joint(joint).get<RevoluteJointDef>();     the current definition
 //   arm.motor_speed = 3.0f;
-//   world.joint(joint).set(arm);                               all but its bodies, key and collide_connected
+//   world.joint(joint).set(arm);                               all except bodies, key and collide_connected
 #pragma once
 
 #include <cstdint>
@@ -21,10 +22,11 @@
 
 namespace damson {
 
-/// Limit of a joint that never breaks, or whose load is never reported.
+/// Force or torque limit of a joint that never breaks, or whose load is never reported.
 inline constexpr float unbreakable = std::numeric_limits<float>::infinity();
 
-/// Maximum absolute value of limit angles. At half a turn, a turn to the left equals a turn to the right. [rad]
+/// Maximum absolute value of an angle limit. [rad] It is below pi, because at half a turn, a rotation to the
+/// left and a rotation to the right are the same.
 inline constexpr float max_joint_angle = 3.1f;
 
 /// A joint at which two bodies share a point and can rotate about it.
@@ -49,16 +51,16 @@ struct RevoluteJointDef {
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope, use
-/// limits of 0 and its length.
+/// A joint that keeps two points at a fixed distance, or within limits. It is rigid if it has no limits,
+/// spring or motor. For a rope, set min_length to 0 and max_length to the rope's length.
 struct DistanceJointDef {
     BodyHandle body_a{};             ///< Body A of the joint.
     BodyHandle body_b{};             ///< Body B of the joint.
@@ -66,12 +68,13 @@ struct DistanceJointDef {
     glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
     float length = 1.0f;             ///< Length of the rod, or rest length of the spring. [m]
     bool has_motor = false;          ///< If true, the motor drives the joint.
-    float motor_speed = 0.0f;        ///< Target speed at which the distance grows. [m/s]
+    float motor_speed = 0.0f;        ///< Target speed at which the distance increases. [m/s]
     float max_motor_force = 0.0f;    ///< Maximum force of the motor. [N]
     bool has_limits = false;         ///< If true, the limits apply.
     float min_length = 0.0f;         ///< Lower limit of the length. [m]
     float max_length = 0.0f;         ///< Upper limit of the length. [m]
-    /// If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits.
+    /// If true, a spring acts toward `length`. If false, the joint is rigid, or moves freely between its
+    /// limits.
     bool has_spring = false;
     float spring_hertz = 0.0f;              ///< Frequency of the spring. [Hz]
     float spring_damping_ratio = 0.0f;      ///< Damping ratio of the spring; 1 is critical. [-]
@@ -79,11 +82,11 @@ struct DistanceJointDef {
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
@@ -110,16 +113,16 @@ struct PrismaticJointDef {
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A joint that holds two bodies together so that their joint frames coincide. Its linear and angular parts are
-/// each a spring if their frequency is above 0.
+/// A joint that holds two bodies together so that their joint frames coincide. The linear part is a spring if
+/// linear_hertz is above 0, and the angular part is a spring if angular_hertz is above 0.
 struct WeldJointDef {
     BodyHandle body_a{};                    ///< Body A of the joint.
     BodyHandle body_b{};                    ///< Body B of the joint.
@@ -127,23 +130,24 @@ struct WeldJointDef {
     glm::vec2 anchor_local_b{0.0f};         ///< Anchor in B's frame, from B's origin. [m]
     float angle_local_a = 0.0f;             ///< Angle of the joint frame in A's frame. [rad]
     float angle_local_b = 0.0f;             ///< Angle of the joint frame in B's frame. [rad]
-    float linear_hertz = 0.0f;              ///< Frequency of the linear spring; 0: rigid. [Hz]
+    float linear_hertz = 0.0f;              ///< Frequency of the linear spring; rigid if 0. [Hz]
     float linear_damping_ratio = 1.0f;      ///< Damping ratio of the linear spring; 1 is critical. [-]
-    float angular_hertz = 0.0f;             ///< Frequency of the angular spring; 0: rigid. [Hz]
+    float angular_hertz = 0.0f;             ///< Frequency of the angular spring; rigid if 0. [Hz]
     float angular_damping_ratio = 1.0f;     ///< Damping ratio of the angular spring; 1 is critical. [-]
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A.
+/// A joint for a wheel with suspension. B rotates about its anchor, which moves along an axis of A against a
+/// spring.
 struct WheelJointDef {
     BodyHandle body_a{};             ///< Body A of the joint.
     BodyHandle body_b{};             ///< Body B of the joint.
@@ -165,16 +169,16 @@ struct WheelJointDef {
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
 /// A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide, or
-/// both. It never exceeds the given forces and torques.
+/// both. The joint never exceeds its maximum forces and torques.
 struct MotorJointDef {
     BodyHandle body_a{};             ///< Body A of the joint.
     BodyHandle body_b{};             ///< Body B of the joint.
@@ -187,49 +191,49 @@ struct MotorJointDef {
     float max_velocity_force = 0.0f;    ///< Maximum force of the velocity drive. [N]
     float angular_velocity = 0.0f;      ///< Target angular velocity of B relative to A. [rad/s]
     float max_velocity_torque = 0.0f;   ///< Maximum torque of the velocity drive. [N m]
-    float linear_hertz = 0.0f;          ///< Frequency of the spring between the anchors; 0: none. [Hz]
+    float linear_hertz = 0.0f;          ///< Frequency of the linear spring; 0 disables it. [Hz]
     float linear_damping_ratio = 1.0f;  ///< Damping ratio of the linear spring; 1 is critical. [-]
-    float max_spring_force = 0.0f;      ///< Maximum force of the spring. [N]
-    /// Frequency of the spring between the angles of the frames; 0: none. [Hz]
+    float max_spring_force = 0.0f;      ///< Maximum force of the linear spring. [N]
+    /// Frequency of the angular spring, which aligns the joint frames; 0 disables it. [Hz]
     float angular_hertz = 0.0f;
     float angular_damping_ratio = 1.0f;     ///< Damping ratio of the angular spring; 1 is critical. [-]
-    float max_spring_torque = 0.0f;         ///< Maximum torque of the spring. [N m]
+    float max_spring_torque = 0.0f;         ///< Maximum torque of the angular spring. [N m]
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A joint with a spring that drags a point of a body to a world point, as a mouse does. JointRef returns `body`
-/// as both body A and body B.
+/// A joint whose spring drags a point of a body to a point in the world, such as the mouse cursor.
+/// JointView::body_a() and JointView::body_b() both return `body`.
 struct TargetJointDef {
     BodyHandle body{};                      ///< The body to drag.
     glm::vec2 anchor_local{0.0f};           ///< Anchor in the body's frame, from its origin. [m]
     glm::vec2 target{0.0f};                 ///< Target point in world space. [m]
     float max_force = 0.0f;                 ///< Maximum force of the spring. [N]
-    float spring_hertz = 5.0f;              ///< Frequency of the spring if it carries only this body. [Hz]
+    float spring_hertz = 5.0f;              ///< Frequency of the spring if it moves only this body. [Hz]
     float spring_damping_ratio = 0.7f;      ///< Damping ratio of the spring; 1 is critical. [-]
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
-    bool collide_connected = true;          ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    bool collide_connected = true;          ///< No effect, because the joint has only one body.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) + ratio *
-/// (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are body B of
-/// both joints, or body A of a joint in which only A is dynamic.
+/// A joint that couples two revolute or prismatic joints. It keeps a + ratio * b constant, where a and b are
+/// the angle or translation of joint_a and joint_b. It is destroyed with either of the two joints. Its own
+/// bodies are body B of each coupled joint, or body A if only A is dynamic.
 struct GearJointDef {
     JointHandle joint_a{};  ///< The first joint.
     JointHandle joint_b{};  ///< The second joint.
@@ -240,35 +244,36 @@ struct GearJointDef {
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = true;          ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A rope over two points of the world. It limits length_a + ratio * length_b to the value given here.
+/// A rope that runs over two fixed points. Its total length, (A's side) + ratio * (B's side), cannot exceed
+/// length_a + ratio * length_b.
 struct PulleyJointDef {
     BodyHandle body_a{};             ///< Body A of the joint.
     BodyHandle body_b{};             ///< Body B of the joint.
     glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
     glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
-    glm::vec2 ground_a{0.0f};        ///< World point to which A's side of the rope runs. [m]
-    glm::vec2 ground_b{0.0f};        ///< World point to which B's side of the rope runs. [m]
-    float length_a = 1.0f;           ///< Length from ground_a to A's anchor at creation. [m]
-    float length_b = 1.0f;           ///< Length from ground_b to B's anchor at creation. [m]
+    glm::vec2 ground_a{0.0f};        ///< World point over which A's side of the rope runs. [m]
+    glm::vec2 ground_b{0.0f};        ///< World point over which B's side of the rope runs. [m]
+    float length_a = 1.0f;           ///< Rope length from ground_a to A's anchor. [m]
+    float length_b = 1.0f;           ///< Rope length from ground_b to B's anchor. [m]
     /// Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
     float ratio = 1.0f;
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
     float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
     float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
-    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float constraint_hertz = 0.0f;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
     bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
-    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;      ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
@@ -276,16 +281,16 @@ struct PulleyJointDef {
 struct FilterJointDef {
     BodyHandle body_a{};                ///< Body A of the joint.
     BodyHandle body_b{};                ///< Body B of the joint.
-    std::uint64_t key = automatic_key;  ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t key = automatic_key;  ///< Sort key, unique among the world's joints.
     std::uint64_t user_data = 0;        ///< Your data; copied into events.
 };
 
-/// A joint of any kind.
+/// The definition of a joint of any type.
 using JointDef =
     std::variant<RevoluteJointDef, DistanceJointDef, PrismaticJointDef, WeldJointDef, WheelJointDef,
                  MotorJointDef, TargetJointDef, GearJointDef, PulleyJointDef, FilterJointDef>;
 
-/// Kinds of joints, in the order of JointDef.
+/// Joint types, in the order of the alternatives of JointDef.
 enum class JointType : std::uint8_t {
     Revolute,
     Distance,
@@ -298,10 +303,10 @@ enum class JointType : std::uint8_t {
     Pulley,
     Filter
 };
-/// Number of kinds of joints.
+/// Number of joint types.
 inline constexpr std::size_t joint_type_count = std::variant_size_v<JointDef>;
-const char* name_of(JointType type) noexcept;  ///< Returns the name of a kind in lower case.
+const char* name_of(JointType type) noexcept;  ///< Returns the name of a joint type in lower case.
 
-JointType type_of(const JointDef& def) noexcept;  ///< Returns the kind of a definition.
+JointType type_of(const JointDef& def) noexcept;  ///< Returns the joint type of a definition.
 
 }  // namespace damson

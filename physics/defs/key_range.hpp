@@ -8,7 +8,7 @@ namespace damson {
 /// First automatic key. Callers choose keys below it.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
 
-/// Limit of keys that callers choose, so that there are always higher keys to continue with.
+/// Upper limit of keys that callers can choose. It leaves 2^32 higher keys that the world can assign.
 inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
 
 }  // namespace damson

@@ -1,7 +1,8 @@
-// Materials of surfaces, and the rules that mix the materials of two shapes in contact.
+// Surface materials, and the rules that mix the materials of two shapes in contact.
 //
-// A material is data of a shape. A contact mixes the values of both shapes by the world's rules when its pair begins
-// and whenever one of the two shapes is edited. No callback is needed, and no step repeats the computation.
+// Each shape has a material. A contact mixes the values of both shapes by the world's rules when it is
+// created, and again when one of the two shapes is edited. No callback is needed, and steps do not repeat the
+// computation.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ enum class Mix : std::uint8_t {
     Multiply,
 };
 
-/// Returns one property of two materials, mixed by `rule` as a contact does.
+/// Mixes one property of two materials by `rule`, as contacts do, and returns the result.
 float mix(Mix rule, float a, float b) noexcept;
 
 /// Surface properties that affect contacts.
@@ -25,7 +26,8 @@ struct Material {
     float friction = 0.6f;  ///< Coulomb friction coefficient. [-]
     /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does. [-]
     float restitution = 0.0f;
-    /// Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
+    /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
+    /// right. [m/s]
     float surface_speed = 0.0f;
 
     /// Rolling resistance: a torque of up to this value times the rounding radius times the normal force. The larger

@@ -1,4 +1,5 @@
-// Trace of a step at the end of each phase. It shows the first phase at which two runs differ that should be equal.
+// Phase trace: a digest of the world at the end of each phase of a step. If two runs should be equal but are
+// not, their traces show the first phase in which they differ.
 #pragma once
 
 #include <cstdint>
@@ -8,22 +9,21 @@
 
 namespace damson {
 
-/// Digest of the world at the end of a phase, or of a part of one. The phases Pairs and Manifolds are reported twice
-/// per step.
+/// Digest of the world at the end of a phase. The phases Pairs and Manifolds have two parts, so they are
+/// reported twice per step.
 struct PhaseDigest {
-    std::uint64_t step = 0;      ///< Number of the current step, counted from 1.
+    std::uint64_t step = 0;      ///< Index of the current step, counted from 1.
     Phase phase = Phase::Count;  ///< The phase that has ended.
 
-    /// Digest that combines the current digest(world) with the results of the phase. The results are: which shapes
-    /// have a contact (Pairs), where they touch (Manifolds), constraint colors (Prepare), velocities and
-    /// displacements (Solve).
+    /// Combines digest(world) with the results of the phase: pairs in contact (Pairs), contact points
+    /// (Manifolds), constraint colors (Prepare), or velocities and displacements (Solve).
     std::uint64_t digest = 0;
 
     bool operator==(const PhaseDigest&) const = default;
 };
 
-/// Receives the digest of every phase. The callback may only read the world. A callback that throws is not called
-/// again in that step, and the step rethrows the exception when it is done.
+/// Receives the digest of every phase. The callback can only read the world. If it throws, it is not called
+/// again in that step, and the step rethrows the exception at its end.
 using PhaseTraceFunction = Callback<void(const PhaseDigest&)>;
 
 }  // namespace damson

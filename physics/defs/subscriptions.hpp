@@ -5,13 +5,14 @@
 //                                                 world.destroy_body(hit.a.body);     the bullet
 //                                             });
 //
-// Listeners are called after the step, one kind of event after the other (ends before begins), each in key order.
-// For one event, the first listeners called are those without a body or shape in their filter. The listeners of
-// A's body and shape follow, then those of B's. Within these groups, the order of subscription decides.
+// Listeners are called after the step, one kind of event after the other (ends before begins), each in key
+// order. For one event, listeners without a body or shape in their filter are called first. The listeners for
+// A's body and shape follow, and then the listeners for B's. Within these groups, listeners are called in
+// order of subscription.
 //
-// A listener may do everything except step: create, destroy (twice is harmless), move, edit, query, subscribe and
-// unsubscribe. Ends that such a call causes are delivered after the events of the step. If a listener throws, the
-// delivery ends, and the exception leaves the step. The world stays valid.
+// A listener can do everything except step: create, destroy (twice is harmless), move, edit, query, subscribe
+// and unsubscribe. End events caused by a listener are delivered after the events of the step. If a listener
+// throws, delivery stops, and World::step() throws the exception. The world stays valid.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +24,18 @@ namespace damson {
 
 /// Identifies a subscription, for unsubscribing.
 struct Subscription {
-    std::uint64_t id = 0;  ///< Identifier; 0: no subscription.
+    std::uint64_t id = 0;  ///< Identifier; 0 means no subscription.
 
     bool operator==(const Subscription&) const = default;
 };
 
-/// Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever its key.
-/// If both sides match, or none is named, key order decides.
+/// Selects the events that a listener receives. The side that matches the filter is passed as `a`, whatever
+/// its key. If both sides match, or the filter is empty, `a` is the side with the smaller key.
 struct EventFilter {
-    BodyHandle body{};                             ///< Body that the event must be about; null: any.
-    ShapeHandle shape{};                           ///< Shape that the event must be about; null: any.
-    std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of accepted categories of one side.
-    std::uint64_t others = ~std::uint64_t{0};      ///< Mask of accepted categories of the other side.
+    BodyHandle body{};                             ///< Body that the event must involve; null for any.
+    ShapeHandle shape{};                           ///< Shape that the event must involve; null for any.
+    std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of categories accepted for one side.
+    std::uint64_t others = ~std::uint64_t{0};      ///< Mask of categories accepted for the other side.
 };
 
 /// A listener: the callback that receives each event of a subscription.

@@ -20,7 +20,7 @@ struct TileId {
     TileGridHandle grid{};  ///< The tile grid.
     TileCell cell{};        ///< The cell of the grid.
 
-    bool is_null() const noexcept { return grid.is_null(); }  ///< Returns true if it names no cell.
+    bool is_null() const noexcept { return grid.is_null(); }  ///< Returns true if there is no cell.
     bool operator==(const TileId&) const = default;
 };
 

@@ -1,4 +1,4 @@
-// Validation of tile grids: sizes, positions, kinds of the palette, keys in range.
+// Validates tile grid definitions: sizes, positions, palette, cells and keys.
 #include <cmath>
 #include <span>
 
@@ -16,7 +16,7 @@ constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
 
 }  // namespace
 
-/// Returns an upper bound of the number of keys that a grid uses.
+/// Returns an upper bound for the count of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def) {
     return 2 * std::uint64_t{def.width} * def.height + 2;
 }

@@ -8,8 +8,9 @@ namespace damson {
 
 namespace {
 
-/// Returns the y coordinate of a point on the surface. `height` is a fraction of the cell, measured from the lower
-/// border, or from the upper one if the slope hangs. Adjacent cells get bit-identical results at their border. [m]
+/// Returns the y coordinate of a point on the surface. [m] `height` is a fraction of the cell, measured from
+/// the lower border, or from the upper border if the slope hangs. Results of adjacent cells are bit-identical
+/// at their border.
 float level(const TileSlope& slope, float height, const Aabb& cell) noexcept {
     if (height >= 1.0f) return slope.hangs ? cell.lower.y : cell.upper.y;
     const float rise = height * (cell.upper.y - cell.lower.y);
@@ -29,7 +30,7 @@ Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept {
     const auto add = [&](float x, float y) {
         outline.vertices[static_cast<std::size_t>(outline.count++)] = {x, y};
     };
-    // counter-clockwise from the lower left; an end of the surface is a corner only if its height is not zero
+    // add the corners counterclockwise; an end of the surface is a corner only if its height is not zero
     if (slope.hangs) {
         if (slope.left > 0.0f) add(cell.lower.x, level(slope, slope.left, cell));
         if (slope.right > 0.0f) add(cell.upper.x, level(slope, slope.right, cell));
@@ -45,7 +46,7 @@ Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept {
     const auto count = static_cast<std::size_t>(outline.count);
     const glm::vec2 first = outline.vertices[0];
     glm::vec2 moment{0.0f};
-    float area = 0.0f;  // twice the area of the triangles of a fan
+    float area = 0.0f;  // twice the area, summed over a fan of triangles
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec2 here = outline.vertices[i], next = outline.vertices[(i + 1) % count];
         outline.normals[i] = normalized_or(right_perpendicular(next - here), {0.0f, 1.0f});

@@ -1,8 +1,8 @@
-// Tiles that fill a part of their cell: slopes, half tiles, and both as ceilings.
+// Tiles that fill only part of their cell: slopes and half tiles, on a floor or on a ceiling.
 //
 //      /|      _-|            Left and right are heights of the surface at the cell's borders. If the heights
 //     / |   _-|  |    ___     of two neighbors match, they form one surface. In one square cell, 0 to 1 is a
-//    /__|  |__|__|   |___|    slope of 45 degrees. In two cells, 0 to 0.5 and 0.5 to 1 is one of 27 degrees.
+//    /__|  |__|__|   |___|    slope of 45 degrees. In two cells, 0 to 0.5 and 0.5 to 1 form one of 27.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -25,12 +25,12 @@ struct TileSlope {
     bool operator==(const TileSlope&) const = default;
 };
 
-/// Minimum height that is not zero. [-]
+/// Minimum height of a surface at a border, unless the height is 0. [-]
 inline constexpr float least_tile_height = 0.1f;
 
 /// Returns the bounding box of the part of a cell's box that a tile fills.
 Aabb box_of_slope(const TileSlope& slope, const Aabb& cell) noexcept;
-/// Returns the outline of that part as a polygon.
+/// Returns the outline of the part of a cell's box that a tile fills.
 Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept;
 
 }  // namespace damson

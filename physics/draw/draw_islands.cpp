@@ -1,7 +1,8 @@
-// One color for each island, awake or asleep: a set of bodies connected by contacts and joints.
+// Draws each island in one color. An island is a set of bodies, awake or asleep, that contacts and joints
+// connect.
 //
-// The color follows from the lowest key in the island. It does not change while the island exists, and it is the
-// same in every run, whatever the order of creation.
+// The color is computed from the lowest key in the island. It does not change while the island exists, and it
+// is the same in every run, whatever the order of creation.
 #include <algorithm>
 
 #include "../../containers/disjoint_sets.hpp"

@@ -1,4 +1,5 @@
-// Joints: the drawing of each kind shows the motion it allows. Thin lines lead from the bodies to the anchors.
+// Draws joints. The drawing of each kind shows the motion that the joint allows. Thin lines lead from the
+// bodies to the anchors.
 //
 //   revolute    a ring, and a pointer along B's frame; an arc between limits, an arrow around for a motor
 //   distance    a line, a zigzag for a spring; ticks at the limits
@@ -22,7 +23,7 @@ namespace damson::detail {
 
 namespace {
 
-/// Size of the marks of joints without a size of their own. [m]
+/// Mark size of joints that have no `draw_size`. [m]
 constexpr float plain_size = 0.25f;
 
 /// Clamps a limit to the range that can be drawn.
@@ -299,7 +300,7 @@ float mark_size_of(const JointDef& any) {
         any);
 }
 
-/// Returns a box around everything that is drawn of a joint.
+/// Returns a box around everything that is drawn for a joint.
 Aabb box_of_joint(const Sketch& sketch, const Joint& joint) {
     const Transform a = sketch.frame_of(joint.body_a), b = sketch.frame_of(joint.body_b);
     Aabb box{a.position, a.position};
@@ -324,7 +325,7 @@ void draw_joints(const Sketch& sketch) {
     for (const JointHandle handle : sketch.state.joints.map.handles()) {
         const Joint& joint = sketch.state.joints.at_slot(handle.slot);
         if (joint.body_a == null_index) continue;
-        // the ends of a gear lie on other joints, wherever those are
+        // a gear is always drawn, because its ends lie on other joints that can be anywhere
         const bool is_gear = joint.type() == JointType::Gear;
         if (!is_gear && !sketch.is_whole && !sketch.shows(box_of_joint(sketch, joint))) continue;
         std::visit(JointDrawer(sketch, joint, sketch.state.joints.impulses[handle.slot]), joint.def);

@@ -20,9 +20,9 @@ struct Sketch {
     const DrawOptions& options;
     Aabb view{};                             ///< Region to draw. [m]
     Aabb reach{};                            ///< Objects whose fat boxes are outside of it are not drawn. [m]
-    bool is_whole = true;                    ///< True if there is no view: everything is drawn.
+    bool is_whole = true;                    ///< True if everything is drawn because there is no view.
     std::span<const std::uint32_t> slots{};  ///< Shapes in reach, from bottom to top.
-    std::span<const DrawColor> island_colors{};  ///< By body slot, if requested; a = 0: no island.
+    std::span<const DrawColor> island_colors{};  ///< By body slot; a is 0 if there is no island.
 
     bool shows(const Aabb& box) const noexcept { return is_whole || overlaps(view, box); }
     bool shows(glm::vec2 point) const noexcept { return is_whole || contains(view, point); }
@@ -32,7 +32,7 @@ struct Sketch {
     }
 };
 
-/// Returns a strong color for a number, the same in every run.
+/// Returns a saturated color for a key. The color is the same in every run.
 DrawColor color_of_key(std::uint64_t key) noexcept;
 
 void draw_shapes(const Sketch& sketch);
@@ -42,7 +42,7 @@ void draw_contacts(const Sketch& sketch);
 void draw_body_marks(const Sketch& sketch);
 void draw_levels(const Sketch& sketch);
 
-/// Returns the color of each body's island, by body slot; a = 0: no island.
+/// Returns the color of each body's island, by body slot; `a` is 0 for bodies without an island.
 std::vector<DrawColor> color_islands(const WorldState& state);
 
 }  // namespace damson::detail

@@ -1,4 +1,4 @@
-// Marks on top of the shapes: contact points and impulses, boxes, centers of mass, velocities, text.
+// Draws marks on top of the shapes: contact points and impulses, boxes, centers of mass, velocities, text.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr float point_px = 5.0f;
 
-/// Largest length of a force arrow, in marks.
+/// Maximum length of a force arrow, in units of the mark size.
 constexpr float longest_arrow = 8.0f;
 
 void draw_box(DebugDraw& to, const Aabb& box, DrawColor color) {
@@ -31,8 +31,8 @@ void draw_arrow(DebugDraw& to, glm::vec2 from, glm::vec2 way, DrawColor color, f
     to.line(tip, tip - 0.2f * way - side, color, width_px);
 }
 
-/// Returns the length of a force arrow per newton. By default, the weight of a body of average mass is as long as a
-/// mark. [m/N]
+/// Returns the length of a force arrow per newton. By default, the arrow for the weight of a body of average
+/// mass is as long as a mark. [m/N]
 float find_force_scale(const Sketch& sketch) {
     if (sketch.options.force_scale > 0.0f) return sketch.options.force_scale;
     constexpr float plain_gravity = 10.0f;  // for worlds without gravity [m/s2]

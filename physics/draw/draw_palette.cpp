@@ -1,4 +1,4 @@
-// Colors: the palettes, and colors computed from numbers.
+// Color palettes, and colors computed from keys.
 #include <array>
 
 #include "../../core/hash.hpp"

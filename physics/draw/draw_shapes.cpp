@@ -1,4 +1,4 @@
-// Shapes, colored by the state of their bodies.
+// Draws shapes, colored by the state of their bodies.
 #include <array>
 
 #include "draw_layers.hpp"
@@ -7,7 +7,7 @@ namespace damson::detail {
 
 namespace {
 
-/// Width of a line without thickness. [px]
+/// Line width of shapes without thickness. [px]
 constexpr float line_width_px = 2.0f;
 
 struct ShapeDrawer {

@@ -1,4 +1,4 @@
-// Drawing of a world: everything in the view, layer by layer from bottom to top.
+// Draws everything in the view, layer by layer from bottom to top.
 #include "draw_world.hpp"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
     if (!sketch.is_whole) {
         detail::for_each_in(state, sketch.reach,
                             [&](const detail::Place& place) { slots.push_back(place.slot); });
-        // a few shapes are sorted here; many are found faster in a pass over all shapes, which are in order
+        // sort here if there are few shapes; otherwise a pass over all shapes, which are in order, is faster
         if (slots.size() * 16 < state.shapes.size()) {
             detail::sort_items(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
                 const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);

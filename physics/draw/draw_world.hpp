@@ -4,9 +4,9 @@
 //   Screen screen;
 //   damson::draw(world, screen, {.view = camera, .contacts = true});
 //
-// Drawing does not change the world, and is allowed whenever the world may be read. Colors come from a palette;
-// the library provides two. The interface of a renderer is in core/debug_draw.hpp, so the broadphase can also be
-// drawn without a world: broadphase/draw/draw_broadphase.hpp.
+// Drawing does not change the world, and is allowed whenever the world can be read. Colors come from a
+// palette; the library provides two. The interface of a renderer is in core/debug_draw.hpp, so the broadphase
+// can also be drawn without a world: broadphase/draw/draw_broadphase.hpp.
 #pragma once
 
 #include "../../broadphase/draw/broadphase_history.hpp"
@@ -45,12 +45,12 @@ struct DrawPalette {
     DrawColor words{226, 228, 234};           ///< Names and numbers.
 };
 
-DrawPalette dark_palette() noexcept;   ///< Returns the colors for the screen.
-DrawPalette light_palette() noexcept;  ///< Returns the colors for paper.
+DrawPalette dark_palette() noexcept;   ///< Returns colors for a dark background.
+DrawPalette light_palette() noexcept;  ///< Returns colors for a light background.
 
 /// Contents and style of a picture that draw() draws.
 struct DrawOptions {
-    Aabb view{};            ///< Only objects that overlap this region are drawn; empty: everything. [m]
+    Aabb view{};            ///< Region to draw; if empty, everything is drawn. [m]
     float alpha = 1.0f;     ///< Interpolation between the last two steps; see BodyRef::transform_at(). [-]
     bool shapes = true;     ///< If true, draws all shapes, colored by the state of their bodies.
     bool joints = true;     ///< If true, draws all joints.
@@ -67,22 +67,23 @@ struct DrawOptions {
     bool names = false;           ///< If true, draws the names of bodies.
     float mark_size = 0.3f;       ///< Length of normals and axes. [m]
     float velocity_scale = 0.1f;  ///< Arrow length per velocity. [s]
-    /// Arrow length per contact force; 0: the weight of a body of average mass is as long as `mark_size`. [m/N]
+    /// Arrow length per contact force. If 0, the arrow for the weight of a body of average mass is as long as
+    /// `mark_size`. [m/N]
     float force_scale = 0.0f;
     DrawPalette palette{};  ///< The colors.
 };
 
 /// Draws `world` with `renderer`.
 /// Requires: alpha from 0 to 1, sizes zero or more, all finite; the renderer does not change the world.
-/// Cost: proportional to the contents of the view; each contact or joint is visited if they are drawn.
-/// Threads: any number at a time, as long as no thread changes the world.
+/// Cost: proportional to the contents of the view; all contacts or joints are visited if they are drawn.
+/// Threads: any number of concurrent calls, while no thread changes the world.
 void draw(const World& world, DebugDraw& renderer, const DrawOptions& options = {});
 
 /// Draws one shape at the pose `frame`, for pictures of shapes that are not in a world.
 void draw_shape(DebugDraw& renderer, const Shape& shape, const Transform& frame, const DrawPaint& paint);
 
-/// Draws the broadphase of `world` with `renderer`, to overlay the shapes. `history` supplies recent changes
-/// (null: none).
+/// Draws the broadphase of `world` with `renderer`, to overlay the shapes. `history` supplies recent changes;
+/// if it is null, none are drawn.
 void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
                      const BroadphaseHistory* history = nullptr);
 

@@ -1,4 +1,4 @@
-// Scalable vector graphics: one element per call.
+// Writes scalable vector graphics (SVG), one element per draw call.
 #include "svg.hpp"
 
 #include <algorithm>

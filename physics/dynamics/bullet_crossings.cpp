@@ -47,12 +47,13 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
     return wants(my_filter, their_filter, mine.events) || wants(their_filter, my_filter, theirs.events);
 }
 
-/// Finds when a bullet begins and ceases to overlap shapes that it passes without a response: sensors, shapes that
-/// its own sensors detect, and shapes that masks let it pass.
+/// Finds when a bullet begins and ceases to overlap shapes that it passes without a response: sensors, shapes
+/// that the bullet's own sensors detect, and shapes whose filter excludes a response.
 [[gnu::cold]] void find_crossings(WorldState& state, const FastBody& bullet,
                                   std::vector<SensorHit>& crossings) {
     constexpr float touching = 1e-4f;  // [m]
-    // the body is where it was stopped: its whole sweep takes `fraction` of the step
+    // the body is already at its stop position, so its whole sweep covers only the first `fraction` of the
+    // step
     const Sweep sweep = sweep_of(state, bullet.slot);
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(bullet.slot), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
@@ -75,7 +76,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
                 return;
             const std::uint32_t a = has_smaller_key(state, own, other) ? own : other;
             const std::uint32_t b = a == own ? other : own;
-            const glm::vec2 closing = sweep.shift - other_sweep.shift;  // until it was stopped
+            const glm::vec2 closing = sweep.shift - other_sweep.shift;  // until the stop
             crossings.push_back({.key_a = state.shapes.at<ShapeIdentity>(a).key,
                                  .key_b = state.shapes.at<ShapeIdentity>(b).key,
                                  .shape_a = a,
@@ -136,7 +137,8 @@ void find_bullet_crossings(WorldState& state) {
     };
     const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
     continuous.crossings.erase(end, continuous.crossings.end());
-    // keeps tile shapes until the report, even if their contact ends before it and no earlier path has pinned them
+    // pin tile shapes until the report, even if their contact ends earlier and no earlier path has pinned
+    // them
     for (const SensorHit& crossing : continuous.crossings)
         for (const std::uint32_t shape : {crossing.shape_a, crossing.shape_b})
             if (state.shapes.at<ShapeBox>(shape).is_tile_shape) state.tiles.hold(shape);

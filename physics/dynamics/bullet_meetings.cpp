@@ -19,7 +19,7 @@ bool is_later(const BulletMeeting& x, const BulletMeeting& y) {
            std::tie(y.fraction, y.key_a, y.key_b, y.is_b_stopped);
 }
 
-/// Returns the motion of a bullet from `fraction` of the step on, if nothing stops it.
+/// Returns the motion of a bullet after `fraction` of the step, if nothing stops it.
 Sweep flight_from(const WorldState& state, const FastBody& bullet, float fraction) {
     const Sweep sweep = sweep_of(state, bullet.slot);
     if (fraction == 0.0f) return sweep;
@@ -45,8 +45,8 @@ bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
     return may_meet_on_way(state, id, shape, other);
 }
 
-/// Returns the fraction of the motion at which two shapes collide; 1 if they do not. The core of the shape with the
-/// smaller key is used.
+/// Returns the fraction of the motion at which two shapes collide; 1 if they do not. Uses the core of A.
+/// Requires: A is the shape with the smaller key.
 float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& sweep_a, std::uint32_t b,
                          const Sweep& sweep_b) {
     constexpr float none = 1.0f;
@@ -62,8 +62,9 @@ float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& 
     return touch.state == ImpactState::Hit ? touch.fraction : impact.fraction;
 }
 
-/// Adds the collisions of a bullet with other moving bullets. A moving bullet is tested against those after it in the
-/// list, so that each pair is found once. A stopped bullet is tested against all bullets that move longer.
+/// Adds the collisions of a bullet with other moving bullets. A moving bullet is tested against those after
+/// it in the list, so that each pair is found once. A stopped bullet is tested against all bullets that stop
+/// later.
 void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
     ContinuousScratch& continuous = state.continuous;
     const FastBody& bullet = continuous.bullets[index];
@@ -150,7 +151,8 @@ void stop_bullets_at_bullets(WorldState& state) {
         const BulletMeeting meeting = continuous.meetings.back();
         continuous.meetings.pop_back();
         FastBody &a = bullets[meeting.a], &b = bullets[meeting.b];
-        // a bullet that stopped earlier did not get there; its collisions after the stop are separate entries
+        // a bullet that stopped earlier does not reach this collision; its collisions after the stop are
+        // separate entries
         if (a.fraction <= meeting.fraction || (!meeting.is_b_stopped && b.fraction <= meeting.fraction))
             continue;
         stop_bullet(state, a, meeting.fraction, b.slot);

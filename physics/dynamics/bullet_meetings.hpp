@@ -1,8 +1,9 @@
-// Bullets that collide with each other. Both move fast, so neither can use the final position of the other. Pairs are
-// found from swept boxes, and their impacts are handled in the order of time, then of keys.
+// Collisions of two bullets. Both move fast, so neither can be tested against the final position of the
+// other. Pairs are found from swept boxes, and their impacts are processed in order of time, then by key.
 //
-//   both moving    both stop where they collide
-//   one stopped    it stopped earlier in the step at another body or bullet. It is at rest, and the other stops at it
+//   both moving    both bullets stop where they collide
+//   one stopped    one bullet stopped earlier in the step at another body or bullet, and is at rest. The
+//                  moving bullet stops at it
 #pragma once
 
 namespace damson {
@@ -11,9 +12,10 @@ struct WorldState;
 
 /// Fills ContinuousScratch::bullet_of for the dynamic bodies in ContinuousScratch::bullets.
 void list_bullets(WorldState& state);
-/// Clears these entries of ContinuousScratch::bullet_of.
+/// Clears the entries that list_bullets() has filled.
 void forget_bullets(WorldState& state);
-/// Shortens the motions of bullets that collide. Requires: bullets that other bodies stop have been stopped.
+/// Shortens the motions of bullets that collide with each other. Requires: bullets have been stopped at all
+/// other bodies.
 /// Cost: a cast for each bullet, and a time of impact for each pair whose swept boxes overlap.
 void stop_bullets_at_bullets(WorldState& state);
 

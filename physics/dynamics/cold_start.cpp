@@ -14,7 +14,7 @@ void start_cold(WorldState& state) {
     for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row)
         for_each_joint(state.joints, state.bodies.columns.at<BodyLinks>(row),
                        [&](std::uint32_t slot) { forget_impulses(state.joints.impulses[slot]); });
-    ++state.graph.joint_version;  // so that rows are filled again
+    ++state.graph.joint_version;  // so that the joints' rows are filled again
 }
 
 }  // namespace damson

@@ -21,16 +21,16 @@ constexpr float never_near = 1.0e6f;
 /// Data of four contacts, gathered lane by lane; zero in unused lanes.
 struct ContactInputs {
     struct Point {
-        Wide x, y;  ///< From A's center of mass, in A's frame. [m]
+        Wide x, y;  ///< Position relative to A's center of mass, in A's frame. [m]
         Wide separation, normal_impulse, tangent_impulse;
-        Wide is_used;  ///< 1 or 0.
+        Wide is_used;  ///< 1 if the point is used, else 0.
     };
 
-    Wide normal_x, normal_y;  ///< In A's frame.
+    Wide normal_x, normal_y;  ///< In A's frame. [-]
     Wide cosine_a, sine_a;
-    Wide b_to_a_x, b_to_a_y;  ///< From B's to A's center of mass. [m]
+    Wide b_to_a_x, b_to_a_y;  ///< Vector from B's to A's center of mass. [m]
     Wide inv_mass_a, inv_inertia_a, inv_mass_b, inv_inertia_b;
-    WideMask spins_a, spins_b;  ///< True if the body moves freely and spins too fast to follow its corners.
+    WideMask spins_a, spins_b;  ///< True if the body is free and spins so fast that it is treated as a disc.
     std::array<Point, 2> points;
 };
 
@@ -62,7 +62,8 @@ void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks&
     lanes_of(rolling.impulse)[lane] = links.rolling_impulse;
 }
 
-/// Sixteen bytes at the same offset in four contacts or bodies, transposed: their first to fourth floats.
+/// Four floats at the same offset in each of four contacts or bodies, transposed: `first` contains the first
+/// float of each.
 struct Quarter {
     Wide first, second, third, fourth;
 
@@ -81,17 +82,17 @@ struct Quarter {
 using namespace contact_offsets;
 static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
 
-/// Returns true if a body is nearly as thick as it is long. A thin body must not be treated as a disc: it lies flat
-/// at one moment and stands upright at the next. A body is compact if its inner radius is at least a quarter of its
-/// extent.
+/// Returns true if a body is nearly as thick as it is long. A thin body must not be treated as a disc,
+/// because it lies flat at one moment and stands upright at the next. A body is compact if its inner radius
+/// is at least a quarter of its extent.
 bool is_compact(const BodyMass& mass) {
     constexpr float least_thickness = 0.25f;
     const float inner_radius = 2.0f * mass.ccd_threshold;
     return inner_radius >= least_thickness * mass.extent;
 }
 
-/// Returns a mask of the lanes whose bodies are compact and neither guided nor jointed. A guided or jointed body
-/// pushes with all of its speed.
+/// Returns a mask of the lanes whose bodies are compact and neither guided nor jointed. Guided and jointed
+/// bodies are excluded, because their corners push with their full speed.
 [[gnu::cold]] WideMask find_free(const std::array<std::uint32_t, wide_lanes>& rows, const Bodies& bodies) {
     std::array<float, wide_lanes> is_free{};
     for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
@@ -184,14 +185,15 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
     group.radius_b = select(rolls, arms.fourth, zero);
 }
 
-/// Arms of a contact's two points on A, along the normal and the tangent. [m]
+/// Moments of the normal and the tangent at a contact's two points, about A's center. [m]
 struct ContactArms {
     std::array<Wide, 2> n, t;
 };
 
-/// Makes contacts of bodies that rotate too far in a step act as on discs: along a line through the center, at the
-/// current distance of the contact. The velocity of a corner does not predict its position. On one side of the
-/// center, the solver would see the body leave the ground although it sinks.
+/// Treats bodies that rotate too far in a step as discs: the contact acts along a line through the center, at
+/// the contact's current distance. The velocity of such a body's corner does not predict the corner's
+/// position. At a corner that moves up, the solver would see the body leave the ground although the body
+/// sinks.
 [[gnu::cold]] void push_like_discs(ContactGroup& group, ContactArms& arms, const ContactInputs& in) {
     const Wide zero = Wide::zero(), used = in.points[0].is_used + in.points[1].is_used;
     const Wide part = select(used > zero, Wide::splat(1.0f) / used, zero);
@@ -208,7 +210,7 @@ struct ContactArms {
     group.radius_b = select(in.spins_b, arm_t_a + group.offset_t, group.radius_b);
 }
 
-/// Computes the columns of a group from its inputs, and adds its warm start.
+/// Computes the columns of a group from its inputs, and adds the group's warm start.
 void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
     const Wide n_x = group.normal_x = in.cosine_a * in.normal_x - in.sine_a * in.normal_y;
@@ -290,8 +292,8 @@ void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> 
     }
 }
 
-/// Sets the flags of groups that are solved together: if one group has second points or rolling, all must test for
-/// it.
+/// Sets the flags of groups that are solved together: if one group has second points or rolling, all groups
+/// get the flag.
 void agree(std::span<ContactGroup> groups, std::span<RollingColumns> rollings) {
     bool has_second_point = false, is_needed = false;
     for (const ContactGroup& group : groups) has_second_point |= group.has_second_point;
@@ -349,7 +351,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         prepare_group(group, inputs, starts);
         if (rolling && rolling->is_needed) prepare_rolling(*rolling, group, inputs, starts);
 
-        const std::size_t beside = index % groups_side_by_side + 1;  // groups of this batch so far
+        const std::size_t beside = index % groups_side_by_side + 1;  // groups in this batch so far
         if (lanes_used > 1 && (beside == groups_side_by_side || index + 1 == groups.size()))
             agree(groups.subspan(index + 1 - beside, beside),
                   rollings.empty() ? rollings : rollings.subspan(index + 1 - beside, beside));
@@ -366,7 +368,7 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
             if (group.contact[lane] == null_index) continue;
             Contact& contact = contacts[group.contact[lane]];
-            contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding
+            contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding error
             contact.tangent_impulse = lanes_of(group.tangent_total)[lane];
             if (!rollings.empty() && contact.rolls)
                 contacts.links[group.contact[lane]].rolling_impulse = lanes_of(rollings[index].impulse)[lane];

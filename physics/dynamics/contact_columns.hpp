@@ -1,5 +1,5 @@
-// Columns of contacts for the wide solver: filled from contacts and bodies at the start of a step. Impulses are
-// written back at its end.
+// Fills the columns of the SIMD contact solver from contacts and bodies at the start of a step. Writes the
+// impulses back at the end of the step.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace damson {
 
-/// Fills `groups` from the contacts `ids`, with `lanes_used` contacts per group, and adds their warm start to
-/// `starts`. `rollings` may be empty if no contact has rolling resistance.
+/// Fills `groups` from the contacts `ids`, with `lanes_used` contacts per group, and adds their warm starts
+/// to `starts`. `rollings` can be empty if no contact has rolling resistance.
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
                       const Bodies& bodies, std::span<const SolverBody> motions, const SolverStep& step,
                       std::span<WarmStart> starts, std::span<RollingColumns> rollings = {});
 
-/// Writes the impulses of `groups` back to their contacts, for the next step. `rollings` may be empty if no contact
-/// has rolling resistance.
+/// Writes the impulses of `groups` back to their contacts, for the next step. `rollings` can be empty if no
+/// contact has rolling resistance.
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
                     std::span<const RollingColumns> rollings = {});
 

@@ -1,18 +1,18 @@
-// Moves fast bodies back to their first impact with a solid shape in the step. They keep their velocity; the next
-// step solves the contact.
+// Moves fast bodies back to their first impact with a solid shape in the step. The bodies keep their
+// velocity, and the next step solves the contact.
 //
-//   core            a shape made smaller by a little more than the overlap of contacts at rest. A body is stopped
-//                   only if its core would hit an obstacle. Bodies that slide over tiles, or that the solver will
-//                   push out, are therefore not stopped
-//   where it stops  where its full shape first touches on the path to the impact of the core. If the full shape
-//                   touches from the beginning, where the core hits
+//   core            a shape made smaller by a little more than the overlap of contacts at rest. A body is
+//                   stopped only if its core would hit an obstacle. Bodies that slide over tiles, or overlap
+//                   by so little that the solver will push them out, are therefore not stopped
+//   where it stops  where the full shape first touches on the path to the core's impact. If the full shape
+//                   touches from the beginning, the body stops where the core hits
 //
-// Most fast bodies hit nothing, so cheap tests come first. fast_paths.cpp tests boxes. Here, a separating axis
-// rejects most shapes that those tests find, before the time of impact of the cores is computed.
+// Most fast bodies hit nothing, so cheap tests come first. fast_paths.cpp tests boxes. A separating axis then
+// rejects most of the shapes found. The time of impact of the cores is computed only for the rest.
 //
-// Bodies are stopped only by bodies of a lower rank (fast_body.hpp), which were stopped before. Bullets are stopped
-// at each other last (bullet_meetings.hpp). The result therefore depends neither on the order of bodies nor on
-// workers.
+// Bodies are stopped only by bodies of a lower rank (fast_body.hpp), which are processed first. Collisions
+// between bullets come last (bullet_meetings.hpp). The result therefore depends neither on the order of
+// bodies nor on the number of workers.
 //
 // Bodies in the path of a fast guided body are treated like fast bodies, because their relative motion is fast.
 //
@@ -43,15 +43,15 @@ namespace damson {
 
 namespace {
 
-/// Returns the rest of a motion from `fraction` on.
+/// Returns the part of a motion after `fraction`.
 Sweep rest_of(const Sweep& sweep, float fraction) {
     if (fraction == 0.0f) return sweep;
     return {sweep.center_local, sweep.center + fraction * sweep.shift, (1.0f - fraction) * sweep.shift,
             sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
 }
 
-/// Returns true if a shape may pass through a one-way surface. It may not if it was on the open side at the beginning
-/// of the step, or hits the open side.
+/// Returns true if a shape passes through a one-way surface. The surface stops a shape that began the step on
+/// the open side or hits the open side, unless its body is dropping through.
 bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& surface_sweep,
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
     if (!state.shapes.at<ShapeRules>(surface).is_one_way) return false;
@@ -84,9 +84,9 @@ bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t oth
 /// The first impact of a body's cores with a solid shape.
 struct FirstImpact {
     float fraction = 1.0f;
-    std::uint64_t other_key = 0, own_key = 0;  ///< Decide between equal fractions.
+    std::uint64_t other_key = 0, own_key = 0;  ///< Tie breakers for equal fractions.
     std::uint32_t other = null_index, own = null_index;
-    glm::vec2 back{0.0f};  ///< Displacement back to its own side, if it would change sides; else zero. [m]
+    glm::vec2 back{0.0f};  ///< Displacement back to the body's side of a thin obstacle; else zero. [m]
 
     void take(const FirstImpact& found) {
         if (other == null_index ||
@@ -95,16 +95,16 @@ struct FirstImpact {
     }
 };
 
-/// The path of a body, or the rest of it from a fraction of the step on.
+/// The path of a body, from a fraction of the step to the end of the step.
 struct Way {
     std::uint32_t body = null_index;  ///< Slot.
     Sweep sweep{};
-    float begin = 0.0f;                  ///< Fraction of the step at which it begins. [-]
-    std::uint32_t besides = null_index;  ///< Slot of a body that does not stop it.
-    bool may_cross = false;              ///< True if shapes without a response, such as sensors, are near it.
+    float begin = 0.0f;                  ///< Fraction of the step at which the path begins. [-]
+    std::uint32_t besides = null_index;  ///< Slot of an obstacle to ignore.
+    bool may_cross = false;              ///< True if sensors or other shapes to pass are near.
 };
 
-/// Returns true if a body passes through the other shape of a contact.
+/// Returns true if the shapes of a contact pass through each other.
 bool is_passed(const Contact& contact) {
     return !contact.responds || contact.is_vetoed || (contact.is_ignored && contact.manifold.count > 0);
 }
@@ -122,7 +122,7 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             way.may_cross = true;
             return;
         }
-        std::optional<Shape> core;  // computed when needed, because most paths are free
+        std::optional<Shape> core;  // computed on demand, because most paths are free
         const auto look = [&](std::uint32_t other) {
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (!is_obstacle(state, own, other)) {
@@ -145,8 +145,8 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             if (impact.state == ImpactState::Touching) impact = meet(inner_disc(shape));
             glm::vec2 back{0.0f};
             if (impact.state == ImpactState::Touching) {
-                // contacts at its ends may push a shape through an obstacle that it overlaps: its middle must stay
-                // on its side
+                // contacts at its ends can push a shape through an obstacle that it overlaps, so its middle
+                // must stay on its side
                 const glm::vec2 middle = middle_of(shape);
                 const auto seen = [&](float fraction) {
                     return to_local(other_sweep.pose_at(fraction), sweep.pose_at(fraction) * middle);
@@ -174,7 +174,7 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
 
 /// The obstacle that ended a path.
 struct Stop {
-    std::uint32_t obstacle = null_index;  ///< Slot of its body.
+    std::uint32_t obstacle = null_index;  ///< Slot of the obstacle's body.
     float fraction = 1.0f;                ///< Fraction of the path. [-]
 };
 
@@ -182,7 +182,7 @@ struct Stop {
 Stop shorten(WorldState& state, Way& way) {
     Stop stop;
     FirstImpact first = find_first_impact(state, way);
-    constexpr int most_ways_back = 4;  // in a corner, one may lead into another wall
+    constexpr int most_ways_back = 4;  // in a corner, a correction can lead into another wall
     for (int round = 0; first.back != glm::vec2{0.0f}; ++round) {
         stop.obstacle = state.shapes.at<ShapeBox>(first.other).body;
         way.sweep.shift += first.back;
@@ -212,15 +212,15 @@ void find_toi(WorldState& state, FastBody& body) {
     if (state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic) return;
     Way way{.body = body.slot, .sweep = body.sweep};
     const Stop stop = shorten(state, way);
-    // the obstacle may carry it elsewhere until the step ends
+    // the obstacle can carry the body past other shapes until the step ends
     body.may_cross = way.may_cross || stop.obstacle != null_index;
     body.fraction = stop.fraction;
     body.obstacle = stop.obstacle;
     body.sweep = way.sweep;
 }
 
-/// Moves a body to where it was stopped. If its obstacle moves on, the obstacle carries it until the end of the step
-/// or to the next impact.
+/// Moves a body to its stop position. If the obstacle moves on, the obstacle carries the body until the end
+/// of the step or the next impact.
 void apply_toi(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
     const Sweep obstacle = body.is_stopped_by_bullet ? Sweep{} : sweep_of(state, body.obstacle);
@@ -240,7 +240,7 @@ void apply_toi(WorldState& state, const FastBody& body) {
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
-    // a body that was moved back to its side may have moved by more than its displacement in the step
+    // a body that was moved back to its side can have moved farther than its displacement in the step
     SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
@@ -251,9 +251,9 @@ void apply_toi(WorldState& state, const FastBody& body) {
     if (const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot); flags.has_locks()) {
         keep_locked(pose, before, flags);
         pose.frame.position = pose.center - pose.frame.rotation * pose.center_local;
-        keep_locked(pose, before, flags);  // its origin as well, if it does not rotate
+        keep_locked(pose, before, flags);  // also keeps the origin of a body that does not rotate
     }
-    // later casts use a straight motion to its final pose
+    // later casts use a straight motion to the final pose
     motion.shift = pose.center - body.sweep.center;
     motion.turn = (pose.frame.rotation * body.sweep.rotation.inverse()).angle();
     refresh_boxes(state, row, state.moved_shapes);
@@ -287,8 +287,8 @@ void list_fast_body(WorldState& state, std::uint32_t slot) {
     bodies.push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
 }
 
-/// Lists the bodies in the paths of fast guided bodies. They have contacts with them, because the boxes of guided
-/// bodies cover their paths.
+/// Lists the bodies in the paths of fast guided bodies. These bodies already have contacts with the guided
+/// bodies, whose boxes cover their paths.
 void list_swept_bodies(WorldState& state) {
     for (const std::uint32_t sweeper : state.continuous.sweepers)
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(sweeper), [&](std::uint32_t id) {

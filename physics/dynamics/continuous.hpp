@@ -11,7 +11,7 @@ struct WorldState;
 void solve_continuous(WorldState& state);
 /// Recomputes the displacement per step above which a body counts as fast.
 void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot);
-/// Updates the threshold for a shape that was added.
+/// Lowers the threshold if a shape that was added requires it.
 void extend_ccd_threshold(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot);
 /// Sets the threshold from the smallest inner radius [m] of the body's shapes.
 void set_ccd_threshold(WorldState& state, std::uint32_t body_slot, float least_inner_radius);

@@ -30,9 +30,10 @@ bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
     return is_free;
 }
 
-/// Puts the moving obstacles into a tree, if the casts of this many fast bodies then save more than the tree costs.
+/// Puts the moving obstacles into a tree if the casts of `fast_count` bodies then save more time than the
+/// tree costs.
 void gather_obstacles(WorldState& state, std::size_t fast_count) {
-    constexpr std::size_t most_for_a_cast = 16;  // adding these costs as much as such a cast
+    constexpr std::size_t most_for_a_cast = 16;  // adding this many costs as much as one cast
     ObstacleTree& tree = state.continuous.obstacles;
     tree.clear();
     const auto slots = state.shapes.moving_obstacles.items();
@@ -43,9 +44,10 @@ void gather_obstacles(WorldState& state, std::size_t fast_count) {
     tree.build();
 }
 
-/// Calls `look(slot, proxy)` for shapes whose boxes a cast enters. A bullet finds a moved shape anywhere on its path
-/// in the step (gather_moved). Other bodies find it where it was at the beginning of the step. If only static
-/// geometry can stop them, they find only that.
+/// Calls `look(slot, proxy)` for shapes whose boxes a cast enters. A bullet's cast finds a moved shape
+/// anywhere on the shape's path in the step (gather_moved). Casts of other bodies find the shape at its
+/// position at the beginning of the step. If only static geometry can stop the body, the cast skips moving
+/// shapes.
 void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
                          CallRef<void, std::uint32_t, ProxyId> look) {
     const bool has_tree = !is_bullet && state.continuous.has_obstacles();
@@ -72,7 +74,7 @@ bool is_way_free(const WorldState& state, std::uint32_t body) {
     const SolverBody& motion = state.solver.motions[row];
     const float extent = state.bodies.columns.at<BodyMass>(row).extent;
     const float reach = extent + bulge_of(motion.turn, extent) + box_skin;
-    constexpr float rounding = 1e-6f;  // of a coordinate; several times the rounding of a float
+    constexpr float rounding = 1e-6f;  // relative to a coordinate; several float roundings
     const auto size_of = [](glm::vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
     const float slack =
         rounding * (size_of(pose.center) + size_of(motion.shift) + size_of(pose.center_local) + reach);

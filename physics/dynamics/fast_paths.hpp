@@ -1,6 +1,7 @@
-// Paths of fast bodies, and the boxes, shapes and tiles that a fast body may hit in the step.
+// Finds the boxes, shapes and tiles that a fast body may hit on its path in the step.
 //
-// Most fast bodies are near no obstacle, and most obstacles nearby are not hit. Cheap tests therefore come first:
+// Most fast bodies are not near an obstacle, and most nearby obstacles are not hit. Cheap tests therefore
+// come first:
 //
 //   the whole body      a box around its bounding circle is cast along the path, through static boxes and the boxes
 //                       of obstacle_tree.hpp
@@ -22,24 +23,25 @@ struct WorldState;
 /// Returns the motion of a body in this step.
 Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
 
-/// Returns false if nothing on the path of a fast body that is not a bullet can stop it. Called first, because most
-/// paths are free. The center of mass moved by `shift` [m] to `center` [m]; the body lies within `extent` [m] of it.
+/// Returns false if nothing on the path of a fast body that is not a bullet can stop it. Called first,
+/// because most paths are free. The center of mass moved by `shift` [m] to `center` [m]. All points of the
+/// body are within `extent` [m] of its center of mass.
 /// Cost: without moving obstacles, a cast of one box through static geometry. With moving obstacles there is no test,
 /// and the result is true.
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
-/// Builds the tree of moving obstacles, and removes fast bodies without a nearby obstacle from the lists of the
-/// shares.
+/// Builds the tree of moving obstacles, and removes fast bodies without a nearby obstacle from the lists in
+/// WorkerScratch.
 void drop_free_bodies(WorldState& state);
 
-/// Puts the boxes of shapes that have moved in the step in a tree for bullets. Requires: bodies of lower ranks have
-/// their final poses.
+/// Builds a tree for bullets from the boxes of all shapes that have moved in the step. Requires: bodies of
+/// lower ranks have their final poses.
 void gather_moved(WorldState& state);
-/// Returns the rank of a body: see fast_body.hpp. Only bodies listed by list_bullets() are ranked as bullets.
+/// Returns the rank of a body; see fast_body.hpp. Only bodies listed by list_bullets() are ranked as bullets.
 int rank_of(const WorldState& state, std::uint32_t body);
 
-/// Calls `look(shape)` for shapes whose boxes a cast enters, and for the tile shapes among them that
-/// pin_tile_shapes() has created. A bullet finds a moved shape anywhere on its path in the step. Other bodies find it
-/// where it was at the beginning of the step.
+/// Calls `look(shape)` for shapes whose boxes a cast enters, including the tile shapes that pin_tile_shapes()
+/// has created. A bullet's cast finds a moved shape anywhere on the shape's path in the step. Casts of other
+/// bodies find the shape at its position at the beginning of the step.
 void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
                      CallRef<void, std::uint32_t> look);
 /// Creates tile shapes for the tiles on the path of a body, so that later searches find them as shapes.
@@ -48,12 +50,13 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep);
 /// Returns true if shape A has the smaller key.
 bool has_smaller_key(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Returns the contact of a body's shape with another shape; `null_index` if there is none.
-/// Cost: proportional to the body's contacts.
+/// Cost: linear in the number of the body's contacts.
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other);
-/// Returns true if two shapes may collide. If they have a contact, this is already decided.
+/// Returns true if the filter rules let two shapes collide. `contact` is their contact, or `null_index`. If
+/// they have a contact, the result is true without a check.
 bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
-/// Returns true if several workers may search paths: only without a filter callback.
+/// Returns true if several workers can search paths in parallel. A filter callback prevents this.
 bool may_share_paths(const WorldState& state);
 
 }  // namespace damson

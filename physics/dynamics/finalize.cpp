@@ -1,5 +1,4 @@
-// End of a step: poses follow the velocities, boxes follow the poses, the time at rest is measured, and invalid
-// bodies are quarantined.
+// The end of a step: updates poses and boxes, measures the time at rest, and quarantines invalid bodies.
 #include "finalize.hpp"
 
 #include <algorithm>
@@ -24,9 +23,10 @@ bool is_slow(glm::vec2 linear, float angular, float extent, float limit) {
     return length_squared(linear) <= limit * limit && extent * std::fabs(angular) <= limit;
 }
 
-/// Returns the highest speed at which a body at rest may be pushed out of an overlap. [m/s] The push is a
-/// displacement that is not part of the velocity. The overlap that is left at this speed disappears before the body
-/// falls asleep. The limit is lower if the tuning pushes slowly. Stricter limits would keep creeping heaps awake.
+/// Returns the highest speed [m/s] at which the solver may push a body out of an overlap while the body
+/// counts as at rest. The push is a displacement that is not part of the velocity. At this speed, the
+/// remaining overlap disappears before the body falls asleep. The limit is lower if max_push_speed is low. A
+/// stricter limit would keep slowly settling piles awake.
 float rest_push_speed(const SolverStep& step) {
     const float slop_speed = 2.2f * step.contact_softness.bias_rate * linear_slop;
     return step.max_push_speed > 0.0f ? std::min(slop_speed, 0.25f * step.max_push_speed) : slop_speed;
@@ -43,15 +43,15 @@ BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& 
     return next;
 }
 
-/// Returns true if a displacement is off by more than 10 % after rounding to the coordinates of a float.
+/// Returns true if rounding to float coordinates has changed a displacement by more than 10 %.
 bool is_lost(glm::vec2 wanted, glm::vec2 actual, float dt) {
     constexpr float least_speed = 0.02f;  // slower bodies are about to sleep [m/s]
     const float size = length_squared(wanted);
     return length_squared(actual - wanted) > 0.01f * size && size > least_speed * dt * (least_speed * dt);
 }
 
-/// Returns true if a body that moved by `shift` in a step of `dt` is at rest: slow, and no longer pushed out of an
-/// overlap. Only the user may stop a kinematic body, so it is at rest if its velocity is 0.
+/// Returns true if a body that moved by `shift` in a step of `dt` is at rest: slow, and no longer pushed out
+/// of an overlap. A kinematic body is at rest if its velocity is 0, because only the user can stop it.
 bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const BodyFlags& flags, float dt,
                 float push_speed) {
     if (flags.type != BodyType::Dynamic) return motion.v == glm::vec2{0.0f} && motion.w == 0.0f;
@@ -60,7 +60,7 @@ bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const B
                    dt * std::min(push_speed, 2.0f * flags.sleep_threshold));
 }
 
-/// The area of valid positions. WorldDef::bounds may restrict it further.
+/// The area of valid positions. WorldDef::bounds can restrict it further.
 constexpr Aabb everywhere{glm::vec2{-max_coordinate}, glm::vec2{max_coordinate}};
 
 Aabb border_of(const WorldState& state) {
@@ -120,7 +120,8 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
         if (state.bodies.columns.at<BodyLinks>(row).first_joint == null_index) continue;
-        // boxes reach ahead only to obstacles: among many fast bodies, each would find all others
+        // extend boxes only if an obstacle is ahead; otherwise, many fast bodies would all form pairs with
+        // each other
         const glm::vec2 ahead = dt * limited(motion.v, max_speed);
         if (may_be_stopped(state, next.center + ahead, ahead, masses[row].extent))
             stretch_boxes(state, row, ahead, scratch.moved_shapes);
@@ -170,7 +171,7 @@ void stop_at_border(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.left_bodies) {
             const glm::vec2 position = state.bodies.at<BodyPose>(slot).frame.position;
-            if (contains(border, position)) continue;  // an obstacle stopped it on this side
+            if (contains(border, position)) continue;  // an obstacle stopped it before the border
             const bool is_too_far = !contains(everywhere, position);
             const bool is_stopped =
                 is_too_far || (state.def.bounds && state.def.out_of_bounds == OutOfBounds::Stop);
@@ -202,7 +203,7 @@ void quarantine(WorldState& state, std::uint32_t body_slot, std::string_view why
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
     put_to_sleep(state, body_slot);
 
-    // its impulses may be invalid as well
+    // the body's impulses may be invalid as well
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         for (ManifoldPoint& point : state.contacts[id].manifold.points)
             point.normal_impulse = point.tangent_impulse = 0.0f;

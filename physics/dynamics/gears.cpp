@@ -9,7 +9,7 @@ namespace damson {
 
 namespace {
 
-/// The coordinate of a joint and its derivatives.
+/// The coordinate of a joint, and the derivatives of the coordinate.
 struct GearEnd {
     float value = 0.0f;  ///< [rad] or [m]
     bool is_angle = true;
@@ -35,7 +35,7 @@ GearEnd make_end(const WorldState& state, const Joint& joint) {
     return end;
 }
 
-/// Returns the change of the coordinate since `seen`.
+/// Returns the change of the coordinate since the value `seen`.
 float change_since(const GearEnd& end, float seen) {
     return end.is_angle ? unwound(end.value - seen) : end.value - seen;
 }

@@ -1,4 +1,4 @@
-// Constraints of gears: they use the coordinates of the two joints that a gear couples.
+// Prepares gear constraints from the coordinates of the two joints that a gear couples.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@ namespace damson {
 struct WorldState;
 struct Joint;
 
-/// Fills the constraint of a gear and adds its warm start to the bodies it acts on.
+/// Fills the constraint of a gear, and adds its warm start to the bodies on which the gear acts.
 void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep& step,
                   std::uint32_t immovable);
 
-/// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint, as the start of a gear.
+/// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint. Used as the initial
+/// value of a new gear.
 float gear_coordinate(const WorldState& state, const Joint& joint);
 
 }  // namespace damson

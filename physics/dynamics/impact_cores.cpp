@@ -13,11 +13,11 @@ namespace {
 /// Distance by which cores are smaller than shapes; at most a quarter of the shape's inner radius. [m]
 constexpr float core_depth = 4.0f * linear_slop;
 
-/// Displacements below this are never fast, however small the shape is. [m]
+/// Smaller displacements never count as fast, even if the shape is tiny. [m]
 constexpr float least_fast_way = linear_slop;
 
-/// Makes a shape smaller on all sides by `depth` [m], or by less if it is too thin. Corners of a polygon move along
-/// the bisectors of their edges, but at most half the distance to its middle.
+/// Makes a shape smaller on all sides by `depth` [m], or by less if it is too thin. Corners of a polygon move
+/// along the bisectors of their edges, but at most half the distance to the centroid.
 struct Shrink {
     float depth;
 
@@ -52,8 +52,8 @@ struct Shrink {
     }
 };
 
-/// Distance from the middle of an obstacle at which a point inside it is kept. It is large enough for contacts to
-/// find the right side. [m]
+/// Distance from an obstacle's middle to which a point inside the obstacle is moved back. Large enough that
+/// contacts then push to the correct side. [m]
 constexpr float clear_of_middle = linear_slop;
 
 }  // namespace
@@ -116,7 +116,7 @@ glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to)
     const auto* polygon = std::get_if<Polygon>(&obstacle);
     if (!polygon) return none;
 
-    // the faces nearest to the point before and after, whether it is inside or outside
+    // the faces nearest to the start and the end of the path; both points can be inside or outside
     const auto face_count = static_cast<std::size_t>(polygon->count);
     const auto height_over = [&](std::size_t face, glm::vec2 point) {
         return dot(polygon->normals[face], point - polygon->vertices[face]);
@@ -130,7 +130,7 @@ glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to)
     const std::size_t first = face_at(from), last = face_at(to);
     const float alike = dot(polygon->normals[first], polygon->normals[last]);
     if (alike > -0.1f) return none;
-    // the path must pass through the polygon
+    // the path must cross the polygon
     float enter = 0.0f, leave = 1.0f;
     for (std::size_t i = 0; i < face_count; ++i) {
         const float before = height_over(i, from), after = height_over(i, to);
@@ -139,7 +139,7 @@ glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to)
         if (after > 0.0f) leave = std::min(leave, before / (before - after));
     }
     if (enter > leave) return none;
-    // in the middle, both faces are at the same distance
+    // in the middle, both faces are equally far away
     const float off_middle = (height_over(first, to) - height_over(last, to)) / (1.0f - alike);
     return (clear_of_middle - off_middle) * polygon->normals[first];
 }

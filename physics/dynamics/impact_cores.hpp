@@ -1,13 +1,13 @@
-// Cores of shapes for continuous collision. The core of a shape must not hit or pass an obstacle. If the core
-// overlaps the obstacle at the beginning of the step, smaller parts of the shape are tested instead, and at last its
-// middle.
+// Smaller versions of shapes for continuous collision. A body is stopped if its core would hit an obstacle.
+// If the core already overlaps the obstacle at the beginning of the step, ever smaller parts of the shape are
+// tested instead:
 //
-//   core         smaller by a little more than the overlap of contacts at rest, so that sliding and resting bodies
-//                are not stopped
-//   half         for shapes that begin deeper than their core: at least this part stays on its side
-//   inner disc   for shapes that begin deeper than that
-//   middle       for shapes inside a thin wall. Contacts at its ends may push such a shape through, a little in each
-//                step, so its middle is moved back to its side of the wall
+//   core         the shape, smaller by a little more than the overlap of contacts at rest, so that sliding
+//                and resting bodies are not stopped
+//   half         if the core overlaps at the beginning: at least this part stays on its side
+//   inner disc   if the half overlaps, too
+//   middle       if the inner disc overlaps, too, as inside a thin wall. Contacts at its ends can push the
+//                shape through a little in each step, so its middle is moved back to its side of the wall
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -31,10 +31,10 @@ Shape inner_disc(const Shape& shape);
 /// Returns the middle of a shape.
 glm::vec2 middle_of(const Shape& shape);
 
-/// Returns the displacement that moves a point back to the side of an obstacle from which it came, if its path passes
-/// through the middle of the obstacle. [m] Points are in the obstacle's frame. The result is zero if the point stays
-/// on its side or passes around an end. It is also zero for round obstacles, which have no sides, and for points that
-/// come from behind a one-sided segment.
+/// Returns the displacement that moves a point back to the side of an obstacle from which it came, if its
+/// path passes through the middle of the obstacle. [m] Points are in the obstacle's frame. The result is zero
+/// if the point stays on its side or passes around an end. It is also zero for circles, which have no sides,
+/// and for points that come from behind a one-sided segment.
 glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to);
 
 }  // namespace damson

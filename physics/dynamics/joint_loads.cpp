@@ -18,10 +18,10 @@ float share_of(const Joint& joint, const OverloadedJoint& load, float inv_h) {
                     inv_h * std::fabs(load.given_turn) / joint.break_torque);
 }
 
-/// A joint above its breaking load, and the group of connected joints above theirs.
+/// A joint above its breaking load. Connected joints of this kind form groups, stored as union-find trees.
 struct Breaking {
     std::uint32_t load = 0;   ///< Index in WorldState::overloaded_joints.
-    std::uint32_t group = 0;  ///< Index of another joint of the group, or its own.
+    std::uint32_t group = 0;  ///< Parent: index of another joint in the group, or its own index.
     float share = 0.0f;       ///< Ratio of load to breaking load. [-]
 };
 
@@ -45,8 +45,9 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
             all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
 }
 
-/// Keeps only the joint with the highest relative load in each group of connected joints. Without it, the others may
-/// hold; the next step shows whether they do. A bridge therefore breaks at one place instead of falling to pieces.
+/// Keeps only the joint with the highest relative load in each group of connected joints. Once that joint is
+/// gone, the loads of the others may be lower; the next step checks them again. A bridge therefore breaks at
+/// one point instead of falling to pieces.
 void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
     std::vector<Breaking> all;
     for (const std::uint32_t index : breaking) {
@@ -54,7 +55,7 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
         all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
     }
     group_by_bodies(state, all);
-    std::vector<std::uint32_t> first(all.size(), null_index);  // by root: index
+    std::vector<std::uint32_t> first(all.size(), null_index);  // by root: index of the most loaded joint
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         std::uint32_t& best = first[root_of(all, i)];
         if (best == null_index || all[i].share > all[best].share) best = i;  // the smallest key wins a tie
@@ -87,7 +88,7 @@ void break_joints(WorldState& state) {
     loads.clear();
     for (WorkerScratch& scratch : state.worker_scratch) {
         loads.insert(loads.end(), scratch.overloaded_joints.begin(), scratch.overloaded_joints.end());
-        scratch.overloaded_joints.clear();  // a step without solved constraints does not write it
+        scratch.overloaded_joints.clear();  // a step that solves no constraints would not clear the list
     }
     if (loads.empty()) return;
     detail::sort_items(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
@@ -114,7 +115,7 @@ void break_joints(WorldState& state) {
     for (const JointBroke& event : broke)
         if (state.joints.map.is_alive(event.joint)) state.solver.joints.work->remove(state, event.joint.slot);
     std::erase_if(overloaded, [&](const JointOverloaded& event) {
-        return !state.joints.map.is_alive(event.joint);  // reported as broken, or destroyed with one
+        return !state.joints.map.is_alive(event.joint);  // broken, or destroyed together with a broken joint
     });
 }
 

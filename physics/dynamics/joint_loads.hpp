@@ -1,4 +1,4 @@
-// Loads of joints: overloaded joints are reported, and break above their limits.
+// Reports overloaded joints, and breaks joints above their limits.
 #pragma once
 
 namespace damson {

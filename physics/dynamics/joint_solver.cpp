@@ -17,7 +17,7 @@ bool can_move(const SolverBody& motion) {
     return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
 }
 
-/// Returns the softness of a joint's rigid parts: that of its definition, or that of the world.
+/// Returns the softness of a joint's rigid rows: the softness in its definition if set, else the world's.
 template <class Def>
 Softness softness_of(const Def& def, const SolverStep& step) {
     if (def.constraint_hertz <= 0.0f) return step.joint_softness;
@@ -25,7 +25,7 @@ Softness softness_of(const Def& def, const SolverStep& step) {
                          def.constraint_damping_ratio, step.h);
 }
 
-/// Fills the row of a joint of any kind but a gear.
+/// Fills the row of a joint of any kind except a gear.
 template <class Row>
 void fill_row(const WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
     const Joint& joint = state.joints.at_slot(slot);
@@ -66,7 +66,7 @@ void prepare_row(WorldState& state, GearConstraint& row, std::uint32_t slot, con
     prepare_gear(row, state, joint, {step.h, step.inv_h, step.joint_softness}, step.immovable);
 }
 
-/// Prefetches data for the preparation of a group: its joints, or the bodies of its joints.
+/// Prefetches the joints of a group that will be prepared. prefetch_bodies() does the same for their bodies.
 void prefetch_joints(const WorldState& state, const JointLanes& slots) {
     constexpr int lines_of_def = 3;
     for (const std::uint32_t slot : slots) {
@@ -111,7 +111,7 @@ void fill_group(WorldState& state, WideBatch<Columns>& batch, std::uint32_t inde
     batch.columns.filled_for[index] = step.h;
 }
 
-/// Sets the rows and poses of the bodies of a group for this step.
+/// Sets the body rows and poses of a group for this step.
 template <class Columns>
 void place_group(const WorldState& state, Columns& columns, std::uint32_t index, std::uint32_t immovable) {
     static const BodyPose nowhere{};  // for unused lanes
@@ -119,7 +119,7 @@ void place_group(const WorldState& state, Columns& columns, std::uint32_t index,
     std::array<const BodyPose*, wide_lanes> poses_a, poses_b;
     const auto find = [&](std::uint32_t body, std::uint32_t& row, const BodyPose*& pose) {
         pose = &nowhere;
-        if (body == null_index) return;  // its row remains the immovable one
+        if (body == null_index) return;  // the lane keeps the immovable row
         const std::uint32_t own = state.bodies.row(body);
         pose = &poses[own];
         row = motion_row(own, immovable, state.solver.motions);
@@ -134,7 +134,7 @@ void place_group(const WorldState& state, Columns& columns, std::uint32_t index,
     set_place(columns, index, PosePair{WidePoses(poses_a), WidePoses(poses_b)});
 }
 
-/// Prepares the columns of a share of groups, and adds their warm start.
+/// Prepares the columns of the groups in `own`, and adds their warm starts.
 template <class Columns>
 void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRange& own,
                     const SolverStep& step) {
@@ -153,10 +153,10 @@ void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRan
     start_wide(batch.columns, own.first, own.count, {solver.motions, solver.starts}, state.instructions);
 }
 
-/// Corrects the warm start for rotated arms: adds the difference between the impulse of a joint in this substep and
-/// the same impulse at the arms of the next substep. All joints are corrected before any of them is solved. A
-/// correction right before each joint is solved would make bodies jitter under a load of many times their weight,
-/// because the joints solved first would not include the corrections of the others.
+/// Corrects the warm start for rotated arms: adds the difference between the impulse of a joint in this
+/// substep and the same impulse at the arms of the next substep. All joints are corrected before any of them
+/// is solved. A correction right before each joint is solved would make bodies jitter under a load of many
+/// times their weight, because the first joints would be solved without the corrections of the others.
 template <class Row>
 void follow_arms(SolverScratch& solver, Row& row, const SolverBody& a, const SolverBody& b) {
     const JointImpulse before = row.given, now = linear_impulse(row, a, b);
@@ -177,7 +177,7 @@ void solve_prepared(WorldState& state, Row& row, const JointStep& step, bool is_
     if constexpr (std::is_same_v<Row, GearConstraint>) {
         solve_gear(row, motions.data(), is_biased);
     } else {
-        // copies: an immovable body must not be written to, because other workers read it
+        // work on copies: an immovable body must not be written, because other workers read it
         SolverBody a = motions[row.row_a], b = motions[row.row_b];
         solve(row, a, b, step, is_biased);
         if (can_move(a)) motions[row.row_a] = a;
@@ -196,7 +196,7 @@ void for_each_wide(WorldState& state, Visit&& visit) {
     std::apply([&](auto&... batch) { (visit(batch), ...); }, state.solver.joints.wide);
 }
 
-/// Returns the index of the kind in JointDef.
+/// Returns the index of the batch's kind in JointDef.
 template <class Row>
 constexpr std::uint32_t kind_of(const JointBatch<Row>&) {
     return static_cast<std::uint32_t>(JointDef(typename Row::Def{}).index());
@@ -206,7 +206,7 @@ constexpr std::uint32_t kind_of(const WideBatch<Columns>&) {
     return static_cast<std::uint32_t>(JointDef(typename Columns::Constraint::Def{}).index());
 }
 
-/// Calls `visit(batch)` for the batches of these kinds.
+/// Calls `visit(batch)` for the batches whose kind is in the bit mask `kinds`.
 template <class Batches, class Visit>
 void for_each_of(Batches& batches, std::uint16_t kinds, Visit&& visit) {
     if (kinds == 0) return;
@@ -215,7 +215,8 @@ void for_each_of(Batches& batches, std::uint16_t kinds, Visit&& visit) {
         batches);
 }
 
-/// Calls `visit(batch)` for the wide batch of joints with this definition. Returns false if there is none.
+/// Calls `visit(batch)` for the wide batch of the definition's kind. Returns false if joints with this
+/// definition are not solved in groups.
 template <class Def, class Visit>
 bool with_wide_batch_of(WorldState& state, const Def& def, Visit&& visit) {
     if constexpr (requires { is_wide(def); }) {
@@ -240,7 +241,7 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
     }
 }
 
-/// Returns a share of the groups of a color; none for the overflow color.
+/// Returns the groups of a color that belong to a slice; none for the overflow color.
 template <class Columns>
 JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const Share& share) {
     if (color == overflow_color) return {};
@@ -249,7 +250,7 @@ JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, c
     return {range.first + first, last - first};
 }
 
-/// Calls `visit(batch, index)` for a share of the rows of a color.
+/// Calls `visit(batch, index)` for the rows of a color that belong to a slice.
 template <class Visit>
 void for_share(WorldState& state, std::size_t color, const Share& share, Visit&& visit) {
     if (color == overflow_color) {
@@ -280,7 +281,7 @@ void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, s
         weighed.push_back({slot, place, lane});
 }
 
-/// Assigns a lane to a joint of a color. Returns false if its kind has no lanes.
+/// Assigns a lane of a group to a joint. Returns false if joints of this kind are not solved in groups.
 bool lay_out_wide(WorldState& state, std::uint32_t slot, std::size_t color) {
     const Joint& joint = state.joints.at_slot(slot);
     return std::visit(
@@ -315,7 +316,8 @@ void lay_out_row(WorldState& state, std::uint32_t slot, std::size_t color) {
     });
 }
 
-/// Moves a joint that is alone in the last group of a color to a row, because a group with one joint takes longer.
+/// If the last group of a color has only one joint, moves that joint to a row, because a group with one joint
+/// takes longer.
 template <class Columns>
 void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_t color) {
     if (batch.slots.size() == batch.ranges[color].first || batch.slots.back()[1] != null_index) return;
@@ -326,7 +328,7 @@ void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_
     lay_out_row(state, slot, color);
 }
 
-/// Gives groups that are solved together the same parts: all parts that one of them has.
+/// Gives groups that are solved together the same parts: every part that at least one of the groups has.
 void agree(std::vector<JointParts>& parts, const JointRange& range) {
     for (std::uint32_t first = 0; first < range.count; first += groups_side_by_side) {
         const auto beside =

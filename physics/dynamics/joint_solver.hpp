@@ -1,5 +1,4 @@
-// The joints of a step: assignment of colors, layout, preparation, solving and storing. See JointWork in
-// joint_batches.hpp.
+// Solves the joints of a step. The functions are documented in JointWork (joint_batches.hpp).
 #pragma once
 
 #include <cstddef>

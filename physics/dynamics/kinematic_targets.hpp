@@ -1,4 +1,4 @@
-// Targets of kinematic bodies: velocities that move them to a target pose in one step.
+// Moves kinematic bodies to a target pose within one step.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,10 @@ namespace damson {
 
 struct WorldState;
 
-/// Gives bodies with a target the velocity that moves them there in `dt`. [s]
+/// Gives bodies with a target the velocity that moves them there in `dt` [s]. Removes targets that were
+/// reached in the last step, and targets of sleeping bodies.
 void apply_kinematic_targets(WorldState& state, float dt);
-/// Sets the poses of these bodies to their targets exactly, after the motion of the step.
+/// Sets bodies with a target exactly to their target pose. Requires: the step has moved the bodies.
 void snap_kinematic_targets(WorldState& state);
 /// Removes the target of a body. A body that was moving to its target stops.
 void drop_target(WorldState& state, std::uint32_t body_slot);

@@ -1,15 +1,17 @@
 // Motion locks: degrees of freedom in which a body does not move.
 //
-// A locked rotation is an infinite inertia, and a body locked along both axes has an infinite mass. All constraints
-// already support both at no cost. A lock of one axis cannot be a mass, because the contact solver uses one mass per
-// body. It is a separate constraint to the world instead. It is solved last in every pass and sets the velocity along
-// the axis to zero. Nothing but the velocity moves a body after such a pass, so its coordinate stays bit-identical.
+// A locked rotation is an infinite inertia, and a body locked along both axes has an infinite mass. All
+// constraints already support both at no cost. A lock of one axis cannot be expressed by a mass, because the
+// contact solver uses one mass per body. Such a lock is a separate constraint instead. It is solved last in
+// every pass and sets the velocity along the axis to zero. Only the velocity moves a body after a pass, so
+// the locked coordinate stays bit-identical.
 //
-// Accuracy: the coordinate is exact to the bit. Constraints along the locked axis see the body's own mass, and the
-// end of the pass cancels their effect on it. Of a speed that should be stopped, each pass leaves a fraction: the
-// other body's part of the sum of both masses. For two equal masses, the error is below one percent after three
-// substeps. A box ten times as heavy as a vertically locked shelf sinks in by one centimeter and stays there. Give a
-// locked body at least the mass of its load, or lock both axes, which is exact.
+// Accuracy: the coordinate is exact to the bit. Constraints along the locked axis see the body's own mass,
+// and the end of the pass cancels their effect on the body. Each pass leaves a fraction of the speed that
+// should be stopped: the other body's mass divided by the sum of both masses. For two equal masses, the error
+// is below one percent after three substeps. A box ten times as heavy as a vertically locked shelf sinks in
+// by one centimeter and stays there. Give a locked body at least the mass of its load, or lock both axes,
+// which is exact.
 #include "locks.hpp"
 
 #include "../../core/contract.hpp"
@@ -29,7 +31,7 @@ void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags)
     if (!flags.locks_rotation) return;
     next.frame.rotation = before.frame.rotation;
     next.frame.position = next.center - next.frame.rotation * next.center_local;
-    // computing the origin from the center is rounded: a body that never rotates must keep its origin as well
+    // the origin computed above is rounded, but a body that never rotates must keep its origin exactly
     if (flags.locks_x) next.frame.position.x = before.frame.position.x;
     if (flags.locks_y) next.frame.position.y = before.frame.position.y;
 }

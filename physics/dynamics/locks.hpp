@@ -7,8 +7,7 @@
 
 namespace damson {
 
-/// Returns true if a body is locked along an axis. Gravity does not act along that axis. A lock of only one axis
-/// cannot be expressed by a mass.
+/// Returns true if a body is locked along an axis. Gravity does not act along the locked axis.
 inline bool is_held(const BodyFlags& flags) {
     return flags.locks_x || flags.locks_y;
 }

@@ -7,9 +7,9 @@
 //                         solve again without bias, so that the push adds no energy
 //   after all substeps    restitution
 //
-// Blocks of bodies that no constraint connects to others (solver_blocks.hpp) go through all substeps separately, each
-// on one worker. If there is only one block, workers share it stage by stage. A stage ends wherever one worker needs
-// data that another has written.
+// Blocks of bodies that no constraint connects to other blocks (solver_blocks.hpp) are solved separately,
+// each by one worker in all substeps. If there is only one block, workers share it stage by stage. A stage
+// ends wherever one worker needs data that another has written.
 #include "solve.hpp"
 
 #include <algorithm>
@@ -28,8 +28,8 @@ namespace {
 
 constexpr std::uint32_t rows_per_block = 64;
 
-/// Number of restitution passes while a body is locked along one axis. Of the missing speed, each pass leaves a
-/// fraction: the other body's part of the sum of both masses. [-]
+/// Number of restitution passes while a body is locked along one axis. Each pass leaves a fraction of the
+/// missing speed: the other body's mass divided by the sum of both masses. [-]
 constexpr int held_bounce_rounds = 6;
 
 /// Reads the columns of bodies at the beginning of a step.
@@ -50,7 +50,7 @@ public:
         return {velocity.linear, velocity.angular, 0.0f, glm::vec2{0.0f}, mass.inv_mass, mass.inv_inertia};
     }
 
-    /// Returns gravity, forces and damping as one multiply-add per substep, and sets the forces to zero.
+    /// Returns the effect of gravity, forces and damping in one substep, and sets the forces to zero.
     VelocityUpdate take_drive(std::uint32_t row) const {
         BodyForces& forces = forces_[row];
         const BodyMass& mass = masses_[row];
@@ -91,7 +91,8 @@ void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first
     }
 }
 
-/// Returns the number of contacts in a group of a color: one in the overflow color, where contacts may share a body.
+/// Returns the number of contacts in a group of a color: one in the overflow color, where contacts can share
+/// a body.
 constexpr std::uint32_t lanes_of_color(std::size_t c) {
     return c == overflow_color ? 1 : wide_lanes;
 }
@@ -106,17 +107,17 @@ bool is_free(const WorldState& state) {
     return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
-/// The workers of a block: a single worker, or all workers that arrive.
+/// The workers that solve a block: a single worker, or all workers that join in.
 class Crew {
 public:
-    /// Creates the crew of all workers that arrive, as seen by `worker`.
+    /// Creates a crew of all workers that join in. `worker` is the calling worker.
     explicit Crew(Worker& worker) : worker_(&worker) {}
-    /// Creates the crew of a single worker, whose groups begin at `first_group`.
+    /// Creates a crew of a single worker, whose groups begin at `first_group`.
     explicit Crew(std::uint32_t first_group) : first_group_(first_group) {}
 
     std::uint32_t first_group() const noexcept { return first_group_; }
     bool is_everybody() const noexcept { return worker_ != nullptr; }
-    /// Calls work(share) for the shares of a stage. Returns when all of them are done.
+    /// Calls work(share) for the slices of a stage. Returns when all slices are done.
     template <class Work>
     void stage(std::uint32_t pieces, const Work& work) const {
         worker_ != nullptr ? worker_->stage(pieces, work) : work(Share{});
@@ -143,8 +144,8 @@ std::uint32_t row_pieces(const SolverBlock& block) {
     return Load::of(block.last_row - block.first_row, row_ns, rows_per_block).pieces;
 }
 
-/// Returns the load of one pass over a color. The overflow color is one piece, because its constraints may share
-/// bodies.
+/// Returns the load of one pass over a color. The overflow color is one piece, because its constraints can
+/// share bodies.
 Load color_load(const WorldState& state, const BlockColor& color) {
     Load load = Load::of(color.groups.count, group_ns, groups_side_by_side);
     load += Load::of(state.graph.colors[color.color].joints.size(), joint_ns, joints_per_piece);
@@ -152,7 +153,7 @@ Load color_load(const WorldState& state, const BlockColor& color) {
     return load;
 }
 
-/// Returns the load of the heaviest of the repeated stages, which decides on the number of workers.
+/// Returns the load of the heaviest stage in a pass. It determines the number of workers.
 Load heaviest_load(const WorldState& state, const SolverBlock& block) {
     Load heaviest{0, 0};
     for (const BlockColor& color : colors_of(state.solver, block))
@@ -162,12 +163,13 @@ Load heaviest_load(const WorldState& state, const SolverBlock& block) {
 
 /// Returns the load of several blocks. Only contacts count, because rows without contacts take little time.
 Load blocks_load(const WorldState& state) {
-    constexpr std::uint32_t contact_ns = 250;  // in all passes
+    constexpr std::uint32_t contact_ns = 250;  // one contact in all passes
     return {static_cast<std::uint32_t>(state.solver.blocks.size()),
             static_cast<std::uint32_t>(state.contacts.awake.size()) * contact_ns};
 }
 
-/// Calls `work(block, crew)` for every block. With a single block, every worker of its crew makes the call.
+/// Calls `work(block, crew)` for every block. If there is a single block, each worker of its crew makes the
+/// call.
 template <class Work>
 void for_each_block(WorldState& state, const Work& work) {
     const std::span<const SolverBlock> blocks = state.solver.blocks;
@@ -181,13 +183,13 @@ void for_each_block(WorldState& state, const Work& work) {
             [&](std::uint32_t index, std::uint32_t seat) { work(blocks[index], Crew(seat * room)); });
 }
 
-/// Returns a share of the rows of a block.
+/// Returns the rows of a block that belong to a slice.
 std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Share& share) {
     const auto [first, last] = share.of(block.last_row - block.first_row, rows_per_block);
     return {block.first_row + first, block.first_row + last};
 }
 
-/// Returns a share of a color's groups.
+/// Returns the groups of a color that belong to a slice.
 GroupRange groups_of(const BlockColor& color, const Crew& crew, const Share& share) {
     const auto [first, last] = share.of(color.groups.count, groups_side_by_side);
     return {crew.first_group() + color.groups.first + first, last - first};
@@ -198,13 +200,13 @@ std::span<Column> part_of(std::vector<Column>& columns, const GroupRange& range)
     return std::span(columns).subspan(range.first, range.count);
 }
 
-/// Returns the rolling columns of a range of groups; none if no contact has rolling resistance.
+/// Returns the rolling columns of a range of groups; empty if no contact has rolling resistance.
 std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range) {
     if (state.contacts.rolling == 0) return {};
     return part_of(state.solver.rollings, range);
 }
 
-/// Returns true if the block may have joints: a world with joints has only one block.
+/// Returns true if the block may have joints. A world with joints has only one block.
 bool has_joints(const SolverScratch& solver, const Crew& crew) {
     return solver.joints.work != nullptr && crew.is_everybody();
 }
@@ -242,9 +244,10 @@ BodyVelocity driven(const SolverBody& motion, const VelocityUpdate& drive, float
             drive.angular_decay * (motion.w + drive.dw)};
 }
 
-/// Integrates velocities and applies the warm start: the velocity change by the constraints in the last substep, and
-/// the corrections for the rotated arms of joints, which are already in `starts`. A body with an invalid velocity is
-/// stopped for the rest of the step, so that the error does not spread to bodies that touch it or are jointed to it.
+/// Integrates velocities and applies the warm start: the velocity change that constraints caused in the last
+/// substep, and the corrections for rotated joint arms, which are already in `starts`. A body with an invalid
+/// velocity is stopped for the rest of the step, so that the error does not spread to bodies that touch it or
+/// are jointed to it.
 void integrate_velocities(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                           float max_speed) {
     apply_axis_locks(solver, first, last);
@@ -364,8 +367,8 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
     }
 }
 
-/// Applies restitution. A body that is locked along an axis loses its part of a bounce to the lock, so several passes
-/// follow.
+/// Applies restitution. If a body is locked along an axis, the lock cancels a part of the bounce, so several
+/// passes follow.
 void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
     SolverScratch& solver = state.solver;
     for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
@@ -383,7 +386,7 @@ void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block,
     }
 }
 
-/// Writes the impulses back. The share that checks the loads of joints also adds those of the last substep.
+/// Writes the impulses back. For joints, also adds the loads of the last substep and checks the load limits.
 void store_block(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
                  const Crew& crew) {
     SolverScratch& solver = state.solver;
@@ -423,7 +426,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     grow(solver.before, rows);
     grow(solver.drives, rows);
     grow(solver.is_broken, rows);
-    // blocks that a worker solves one after the other use the same memory, which stays in the cache
+    // a worker uses the same memory for all of its blocks, so the memory stays in the cache
     const std::size_t groups =
         solver.blocks.size() == 1 ? solver.block_groups : solver.block_groups * state.workers.count();
     grow(solver.groups, groups);

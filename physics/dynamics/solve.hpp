@@ -1,4 +1,5 @@
-// The solver of a step: lays out bodies and constraints, then fills the columns of each block and takes its substeps.
+// Solves the constraints of a step: divides bodies and constraints into blocks, then runs the substeps of
+// each block.
 #pragma once
 
 #include "../solver/contact_solver.hpp"
@@ -9,7 +10,7 @@ struct WorldState;
 
 /// Allocates the solver's columns, and divides bodies and constraints into blocks.
 void prepare_solver(WorldState& state, const SolverStep& step);
-/// Fills the columns, takes the substeps and writes the impulses back to the constraints.
+/// Fills the columns, runs the substeps and writes the impulses back to the constraints.
 void solve(WorldState& state, const SolverStep& step, int substeps);
 
 }  // namespace damson

@@ -7,14 +7,14 @@ namespace damson {
 
 namespace {
 
-/// Returns the number of wide groups that the contacts of a color need. Groups of the overflow color have one
-/// contact, because contacts may share a body.
+/// Returns the number of groups that the contacts of a color need. Groups of the overflow color have one
+/// contact, because its contacts can share a body.
 std::uint32_t group_count_of(std::uint8_t color, std::size_t contacts) {
     const std::size_t lanes = color == overflow_color ? 1 : wide_lanes;
     return static_cast<std::uint32_t>((contacts + lanes - 1) / lanes);
 }
 
-/// Adds a color to the current block. Its groups follow those of the color before.
+/// Adds a color to a block. The color's groups follow those of the block's previous color.
 void add_color(SolverScratch& solver, SolverBlock& block, std::uint8_t color,
                std::span<const std::uint32_t> contacts) {
     const std::uint32_t count = group_count_of(color, contacts.size());
@@ -30,7 +30,7 @@ void add_color(SolverScratch& solver, SolverBlock& block, std::uint8_t color,
     ++block.color_count;
 }
 
-/// Calls `visit(color, its constraints)` for the colors in use, in solving order.
+/// Calls `visit(index, color)` for the colors in use, in solving order.
 template <class Visit>
 void for_each_color(const ConstraintGraph& graph, Visit&& visit) {
     static_assert(overflow_color == color_count, "what overflowed is solved last");
@@ -40,7 +40,7 @@ void for_each_color(const ConstraintGraph& graph, Visit&& visit) {
     }
 }
 
-/// Makes all rows one block.
+/// Puts all rows into one block.
 void leave_whole(WorldState& state, std::uint32_t rows) {
     SolverScratch& solver = state.solver;
     solver.blocks.assign(1, {.first_row = 0, .last_row = rows});
@@ -60,8 +60,8 @@ std::size_t count_contacts_alone(const ConstraintGraph& graph) {
     return are_alone ? count : 0;
 }
 
-/// Stores the lower row of each contact, in the order of for_each_color(). Counts the contacts of each lower row, and
-/// the contacts across each border between rows.
+/// Stores the lower row of each contact, in the order of for_each_color(). Counts the contacts by lower row,
+/// and the contacts that cross each border between rows.
 void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     scratch.low_rows.clear();
     scratch.weights.assign(rows, 0);
@@ -80,7 +80,8 @@ void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t 
     });
 }
 
-/// Begins a new block at each border that no contact crosses, once the last block is full. Stores each row's block.
+/// Begins a new block at each border that no contact crosses, once the current block has enough contacts.
+/// Stores the block index of each row.
 void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) {
     scratch.blocks.resize(rows);
     std::uint32_t first = 0, weight = 0, block = 0;
@@ -132,7 +133,7 @@ void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch&
     }
 }
 
-/// Returns true if contacts and rows are those of the last check. Stores them.
+/// Returns true if contacts and rows are the same as at the last check. Stores them for the next check.
 bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     const auto slot_of = [&](std::uint32_t row) { return state.bodies.table.slot_of_row(row); };
     bool is_same = scratch.contact_version == state.graph.contact_version && scratch.slots.size() == rows;
@@ -144,14 +145,14 @@ bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     return false;
 }
 
-/// Divides the rows into blocks. Makes one block if a division has no advantage.
+/// Divides the rows into blocks, or makes a single block if a division has no advantage.
 void divide(WorldState& state, std::uint32_t rows) {
     SolverScratch& solver = state.solver;
     BlockScratch& scratch = solver.block_scratch;
     scratch.heaviest = 0;
     measure_rows(state, scratch, rows);
     cut_rows(solver, scratch, rows);
-    // else the other workers would wait for the heaviest block
+    // if the blocks are uneven, the other workers would wait for the heaviest block
     const bool is_even = std::uint64_t{scratch.heaviest} * state.workers.count() <= scratch.low_rows.size();
     if (solver.blocks.size() > 1 && (is_even || state.workers.count() == 1))
         sort_contacts(state, solver, scratch);
@@ -171,7 +172,7 @@ void lay_out_blocks(WorldState& state, std::uint32_t rows) {
     solver.blocks.clear();
     solver.block_colors.clear();
     solver.block_groups = 0;
-    // a single worker gains less than a division in every step costs
+    // for a single worker, a division in every step costs more than it gains
     scratch.is_current = may_divide && (is_as_before || state.workers.count() > 1);
     if (scratch.is_current)
         divide(state, rows);

@@ -16,8 +16,8 @@ void deliver_all(Listeners& listeners, const std::vector<Event>& events) {
     }
 }
 
-/// Moves the ends that have not been delivered yet to `undelivered`, in key order, and marks them as delivered in
-/// `ends`.
+/// Copies the end events that have not been delivered yet to `undelivered`, in key order, and marks them as
+/// delivered in `ends`.
 template <class Ended>
 void take_undelivered(std::vector<Ended>& ends, std::vector<Ended>& undelivered, KeyOrder& order) {
     undelivered.clear();
@@ -38,7 +38,7 @@ public:
         if (recorder_ != nullptr) recorder_->note_delivery(true);
     }
     ~Delivering() {
-        // the recording may have ended in the meantime
+        // a listener can have ended the recording
         if (recorder_ != nullptr && recorder_ == state_.recorder.get()) recorder_->note_delivery(false);
         state_.is_delivering = false;
     }
@@ -54,7 +54,8 @@ void deliver_step(const WorldState& state, Listeners& listeners) {
     state.events.for_each_kind([&](const auto& list) { deliver_all(listeners, list); });
 }
 
-/// Delivers the ends that edits have caused since the step. Listeners may cause more of them.
+/// Delivers the end events that edits have caused since the step, including edits by listeners during the
+/// delivery.
 void deliver_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
@@ -79,12 +80,13 @@ bool Listeners::remove(Subscription subscription) {
 
 void Listeners::drop_gone(const WorldState& state) {
     const auto drop = [&](auto handle, const auto& table) {
-        if (table.is_alive(handle)) return;  // a restore has brought it back
+        if (table.is_alive(handle)) return;  // a restore has recreated the object
         const auto dropped = [&](std::uint64_t id) { remove_.erase(id); };
         std::apply([&](auto&... channel) { (channel.forget(handle, dropped), ...); }, channels_);
     };
     const auto drop_oldest = [&](auto& gone, const auto& table) {
-        // waits for twice the kept number and then removes half, so that the rest is not moved on each call
+        // wait for twice the limit and then remove half, so that the remaining entries are not moved on each
+        // call
         if (state.is_rewindable && gone.size() < 2 * kept_gone) return;
         const std::size_t count = gone.size() - (state.is_rewindable ? kept_gone : 0);
         for (std::size_t i = 0; i < count; ++i) drop(gone[i], table);

@@ -1,8 +1,8 @@
-// Events of a step in key order, independent of the order in which they occurred.
+// Publishes the events of a step in key order, independent of the order in which they occurred.
 //
 //   step       writes to `events`; publish_events() sorts the stream
-//   edits      write their ends to `pending`, which begins the stream of the next step; if a listener makes the
-//              edit, deliver.cpp delivers the ends right after the events of the step
+//   edits      write end events to `pending`, which begins the stream of the next step; if a listener makes
+//              the edit, deliver.cpp delivers the end events right after the events of the step
 #include "publish.hpp"
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace damson {
 
 namespace {
 
-/// Sorts events of one kind: by the keys of their shapes, or by the key of their body or joint. Sensor events are
-/// sorted by the fraction of the step first. An event without any of these does not compile.
+/// Sorts events of one kind by the keys of their shapes, or by the key of their body or joint. Sensor events
+/// are sorted first by the fraction of the step. An event type without a key does not compile.
 template <class Event>
 void sort_events(std::vector<Event>& events, KeyOrder& order) {
     if constexpr (requires(const Event& event) { event.a.shape_key; }) {
         sort_by_shape_keys(events, order);
         if constexpr (requires(const Event& event) { event.fraction; }) {
             const auto is_dated = [](const Event& event) { return event.fraction < 1.0f; };
-            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no event within the step
+            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // none within the step
             // fractions are not negative, so the order of their bits is the order of their values
             sort_items_by_key(events, order, [](const Event& event) {
                 return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
@@ -37,7 +37,7 @@ void sort_events(std::vector<Event>& events, KeyOrder& order) {
     }
 }
 
-/// Adds the impulses to the begins. They are known only after the solve.
+/// Adds the contact impulses to the begin events. The impulses are known only after the solve.
 void add_impulses(WorldState& state) {
     for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
         const Contact& contact = state.contacts[state.began_contacts[i]];
@@ -138,7 +138,8 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
     const ContactLinks& record = state.contacts.links[id];
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
     const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
-    // a contact that begins and ends in one step ends in the next one, because ends are read before begins
+    // a contact that begins and ends in one step reports its end in the next step, because end events are
+    // read before begin events
     const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
     EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
     if (contact.is_sensor_reported)
@@ -148,7 +149,7 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
 }
 
 void begin_event_stream(WorldState& state) {
-    state.questions.thrown = nullptr;  // also one left by a step whose listener threw
+    state.questions.thrown = nullptr;  // also clears an exception from a step whose listener threw
     state.events.clear();
     state.began_contacts.clear();
     state.events.of<ContactEnded>().swap(state.pending.of<ContactEnded>());

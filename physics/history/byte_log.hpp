@@ -13,16 +13,17 @@ public:
     /// Returns the first byte, for reading only.
     const std::byte* data() const noexcept { return bytes_.get(); }
     std::size_t size() const noexcept { return size_; }  ///< Returns the size of the written data. [bytes]
-    std::size_t capacity() const noexcept { return capacity_; }  ///< Returns the memory held. [bytes]
+    std::size_t capacity() const noexcept { return capacity_; }  ///< Returns the allocated size. [bytes]
     void clear() noexcept { size_ = 0; }                         ///< Discards all data and keeps the memory.
 
-    /// Returns the end of the data, with room to write `most` bytes. The new bytes are not initialized.
+    /// Reserves space for `most` bytes after the data, and returns its beginning. The new bytes are not
+    /// initialized.
     std::byte* room(std::size_t most);
     /// Appends the `written` bytes that were written to room().
     void grow(std::size_t written) noexcept { size_ += written; }
     /// Discards all but the first `size` bytes.
     void cut(std::size_t size) noexcept { size_ = size; }
-    /// Discards all data and makes room for `bytes`. If it must allocate, it allocates exactly that much.
+    /// Discards all data and reserves `bytes`. If it must allocate, it allocates exactly that much.
     void begin(std::size_t bytes);
 
 private:

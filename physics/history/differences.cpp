@@ -1,4 +1,4 @@
-// Differences of arrays, compiled for each vector width.
+// Finds and undoes differences between arrays; compiled once for each vector width.
 #include "differences.hpp"
 
 #include <bit>

@@ -1,10 +1,10 @@
-// Differences between two copies of an array, in lines of 64 bytes: which words of 4 bytes differ, and their old
-// values.
+// Differences between two copies of an array, in lines of 64 bytes: the 4-byte words that differ, with their
+// old values.
 //
 //   [ gap << 16 | mask ][ words ][ gap << 16 | mask ][ words ] ...
 //
-// The gap is the number of equal lines before a line that differs. The mask has a bit for each word that differs. The
-// bytes do not depend on the instruction set.
+// The gap is the number of equal lines before a line that differs. The mask has a bit for each word that
+// differs. The format does not depend on the instruction set.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +24,12 @@ constexpr std::size_t most_difference_bytes(std::size_t lines, std::size_t gap) 
 }
 
 /// Writes the old values of the lines of `shadow` that differ from `world` to `to`, and copies these lines to
-/// `shadow`. Returns the end of the written bytes. `gap` is the number of equal lines since the last line that
-/// differed; pass it on from call to call for the parts of one array.
+/// `shadow`. Returns the end of the written bytes. `gap` is the number of equal lines since the last line
+/// that differed; pass the same variable to all calls for one array.
 std::byte* find_differences(InstructionSet instructions, std::byte* shadow, const std::byte* world,
                             std::size_t lines, std::byte* to, std::size_t& gap) noexcept;
 
-/// Restores the old values in `shadow`. Requires: one more line of bytes behind `end` is readable.
+/// Restores the old values in `shadow`. Requires: at least one line of bytes after `end` is readable.
 void take_back_differences(InstructionSet instructions, const std::byte* from, const std::byte* end,
                            std::byte* shadow) noexcept;
 

@@ -10,8 +10,8 @@
 
 namespace damson {
 
-/// Contents of all arrays that change on the same occasion, for one edition. Snapshots with the same edition
-/// share it.
+/// Copy of all arrays that change on the same occasion, at one version (`edition`). Snapshots with equal
+/// versions share the copy.
 struct SnapshotPart {
     ByteLog bytes;
     std::uint64_t edition = 0;
@@ -27,8 +27,8 @@ std::size_t kept_bytes(const StateArray& array) {
     return padded((array.has_dead() ? array.live_ids().size() : array.size()) * array.item_bytes());
 }
 
-/// Visits the stored items of arrays, in ranges that are contiguous in memory. For a pool, these are the live items.
-/// They are found once for all consecutive arrays of a pool.
+/// Visits the items that a snapshot stores, in contiguous ranges. For a pool, only live items are stored;
+/// they are found once for consecutive arrays of the same pool.
 class KeptItems {
 public:
     explicit KeptItems(std::vector<std::uint64_t>& live) : live_(&live) {}
@@ -37,7 +37,7 @@ public:
     void for_each_stretch(const StateArray& array, Use&& use) {
         if (!array.has_dead()) return array.for_each_block(use);
         if (array.pool() != pool_) find_live(array);
-        // the 64 items of a word of bits are in one block
+        // the 64 items that a word of `live_` covers are in one block
         DAMSON_ASSERT(array.block_size() % word_bits == 0);
         for (std::size_t word = 0; word < live_->size(); ++word) {
             std::uint64_t left = (*live_)[word];
@@ -64,7 +64,7 @@ private:
     const void* pool_ = nullptr;
 };
 
-/// Write positions of a save: one for each shared part, and one for the other arrays.
+/// Read or write positions: one for each shared part, and one for all other arrays.
 template <class Byte>
 struct Places {
     std::array<Byte*, shared_part_count + 1> at{};

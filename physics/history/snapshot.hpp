@@ -5,11 +5,12 @@
 //   ...                                    steps and edits
 //   world.restore(snapshot);               back to the saved state
 //
-// After a restore, the digest and all later steps, events, views and queries are bit-identical. Handles, keys and
-// user data from the time of the save are valid again. Objects created since the save no longer exist. Their
-// handles are stale until the world gives the same handle to a new object. Listeners and callbacks stay as they
-// are now. Listeners filtered by a destroyed object work again, for the last 4,096 destroyed objects. Command
-// buffers keep their commands. Spans, views and pointers into the world become invalid.
+// After a restore, the digest and all later steps, events, views and queries are bit-identical. Handles, keys
+// and user data from the time of the save are valid again. Objects created since the save no longer exist.
+// Their handles are stale until the world gives the same handle to a new object. Listeners and callbacks are
+// not restored. Listeners of objects that were destroyed since the save work again, for the last 4,096
+// destroyed objects. Command buffers keep their commands. Spans, views and pointers into the world become
+// invalid.
 //
 // Data that only edits change (shapes, keys, joint definitions, ...) is shared by all snapshots of the world that
 // were saved between two edits. A restore skips data that has not changed since the save.
@@ -39,9 +40,9 @@ public:
     /// Returns the number of steps that the world had taken when it was saved.
     std::uint64_t step() const noexcept { return step_; }
     std::size_t state_bytes() const noexcept;  ///< Returns the size of the saved state. [bytes]
-    /// Returns the part of state_bytes() that other snapshots of the world may share. [bytes]
+    /// Returns the part of state_bytes() that other snapshots of the world can share. [bytes]
     std::size_t shared_bytes() const noexcept;
-    /// Returns the memory held, including memory for the next save. [bytes]
+    /// Returns the allocated memory, including memory for the next save. [bytes]
     std::size_t bytes() const noexcept;
     /// Discards the saved state and keeps the memory.
     void clear() noexcept;
@@ -56,11 +57,11 @@ public:
 private:
     bool take_part(SharedParts& known, std::size_t index, std::uint64_t edition, std::size_t bytes);
 
-    SharedParts parts_;  ///< Arrays one after the other, each aligned to 8 bytes.
-    ByteLog own_;        ///< The arrays that are in no shared part, in the same layout.
+    SharedParts parts_;  ///< Shared arrays one after the other, each aligned to 8 bytes.
+    ByteLog own_;        ///< Arrays that are in no shared part, in the same layout.
     EditionNumbers numbers_{};
     std::vector<std::uint32_t> sizes_;   ///< Number of items of each array.
-    std::vector<std::uint32_t> counts_;  ///< Sizes of the vectors of parts.
+    std::vector<std::uint32_t> counts_;  ///< Lengths of vectors whose items have arrays, such as grids.
     std::uint64_t step_ = 0;
     std::uint32_t stamp_ = 0;
     std::uint8_t broadphase_ = 0;

@@ -12,14 +12,14 @@ namespace damson {
 
 namespace {
 
-/// Number of lines that are compared between two checks of the capacity of the log.
+/// Number of lines compared between two capacity checks of the log.
 constexpr std::size_t lines_at_once = 512;
 
 constexpr std::size_t whole_lines(std::size_t bytes) noexcept {
     return (bytes + difference_line - 1) / difference_line * difference_line;
 }
 
-/// Head of the differences of an array.
+/// Header before the differences of an array.
 struct ArrayHead {
     std::uint32_t array = 0;
     std::uint32_t old_size = 0, new_size = 0;  ///< Number of items before and after the tick.
@@ -49,7 +49,7 @@ public:
     Differences(ByteLog& log, InstructionSet instructions) noexcept
         : log_(&log), instructions_(instructions) {}
 
-    /// Adds the lines that follow those of the previous call.
+    /// Adds the lines that follow the lines of the previous call.
     void add(std::byte* shadow, const std::byte* world, std::size_t lines) {
         while (lines > 0) {
             const std::size_t part = std::min(lines, lines_at_once);

@@ -5,15 +5,15 @@
 //
 //   record      compares world and shadow; where they differ, copies the shadow's value to the log and the
 //               world's value to the shadow
-//   rewind      takes back ticks in the shadow, the newest first, and copies the shadow to the world
+//   rewind      undoes ticks in the shadow, newest first, and copies the shadow to the world
 //
-// Arrays with the same edition as the shadow are skipped. For the others, the log holds the words that differ
-// (differences.hpp):
+// Arrays whose version number (edition) equals the shadow's are skipped. For all other arrays, the log stores
+// the words that differ (differences.hpp):
 //
 //   tick    [ array | old size | new size | length ][ differences ][ tail ]  [ array | ...
 //
-// The tail holds the items that an array lost when it became shorter. If the size of a vector of parts changes (a
-// tile grid is created or destroyed), the tick holds the whole shadow instead of differences.
+// The tail stores the items that an array lost when it became shorter. If a tile grid was created or
+// destroyed, the tick stores the whole shadow instead of differences.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ public:
     /// Records the last step of the world as a tick. Replaces that tick and all later ones if they exist. Steps
     /// since the last record become part of the same tick.
     void record(WorldState& state);
-    /// Takes back ticks until `tick` is the newest, and restores the world to that tick. Calls `retracted()`
-    /// before each tick is taken back. Requires: has(tick).
+    /// Undoes ticks until `tick` is the newest, and restores the world to that tick. Calls `retracted()`
+    /// before each tick is undone. Requires: has(tick).
     template <class TakenBack>
     void rewind(WorldState& state, std::uint64_t tick, TakenBack&& retracted) {
         while (newest() > tick) {
@@ -51,16 +51,16 @@ public:
     void drop_oldest();
 
     std::uint64_t newest() const noexcept { return newest_; }  ///< Returns the tick of the shadow.
-    std::uint64_t oldest() const noexcept { return oldest_; }  ///< Returns the first tick to rewind to.
+    std::uint64_t oldest() const noexcept { return oldest_; }  ///< Returns the earliest tick to rewind to.
     /// Returns true if the log can rewind to `tick`. Cost: logarithmic.
     bool has(std::uint64_t tick) const noexcept;
-    std::uint64_t count() const noexcept { return count_; }  ///< Returns the number of ticks to take back.
+    std::uint64_t count() const noexcept { return count_; }  ///< Returns the number of undoable ticks.
 
     /// Returns the size of all ticks. [bytes]
     std::size_t tick_bytes() const noexcept { return tick_bytes_; }
     std::size_t newest_bytes() const noexcept;  ///< Returns the size of the newest tick. [bytes]
     std::size_t shadow_bytes() const noexcept;  ///< Returns the memory of the shadow. [bytes]
-    std::size_t bytes() const noexcept;         ///< Returns the memory held. [bytes]
+    std::size_t bytes() const noexcept;         ///< Returns the allocated memory. [bytes]
 
     /// Returns array `index` of the shadow, numbered as in show_world().
     std::span<const std::byte> shadow_of(std::size_t index) const noexcept;
@@ -68,7 +68,7 @@ public:
 private:
     struct Shadow {
         std::vector<std::byte, detail::CacheLineAllocator<std::byte>>
-            bytes;               ///< Whole lines; zero after the last item.
+            bytes;               ///< Padded with zeros to whole lines.
         std::uint32_t size = 0;  ///< Number of items.
         std::uint32_t item_bytes = 0;
     };
@@ -97,11 +97,11 @@ private:
 
     StateArrays arrays_;
     std::vector<Shadow> shadows_;
-    EditionNumbers numbers_{};                                ///< Editions of the shadow.
-    std::vector<std::uint32_t> counts_;                       ///< Sizes of the vectors of parts.
+    EditionNumbers numbers_{};                                ///< Version numbers of the shadow.
+    std::vector<std::uint32_t> counts_;                       ///< Lengths of vectors such as the tile grids.
     std::vector<Tick> ticks_;                                 ///< Ring buffer.
     InstructionSet instructions_ = InstructionSet::Baseline;  ///< Instruction set of the world.
-    std::size_t next_ = 0;                                    ///< Index in the ring buffer of the next tick.
+    std::size_t next_ = 0;                                    ///< Ring buffer index of the next tick.
     std::uint64_t count_ = 0;
     std::uint64_t newest_ = 0, oldest_ = 0;  ///< Step numbers.
     std::size_t tick_bytes_ = 0;

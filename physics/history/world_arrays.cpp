@@ -21,8 +21,8 @@ void show_settings(StateArrays& show, WorldDef& def) {
 
 }  // namespace
 
-// The order is that of WorldState, except for the events: they come first, so that first_event_array is constant. A
-// test checks that every member of WorldState is listed here or declared not to be state.
+// The order is that of WorldState, except that the events come first, so that first_event_array is constant.
+// A test checks that every member of WorldState is listed here or declared not to be state.
 void show_world(StateArrays& show, WorldState& state) {
     show(state.events);  // first_event_array
     show(state.gravity);

@@ -1,8 +1,8 @@
-// List of the arrays of a world: all data that a step or a query depends on. Saving, restoring and comparing use this
-// list.
+// Lists the arrays of a world: all data that a step or a query depends on. Worlds are saved, restored and
+// compared with this list.
 //
-// It does not contain listeners, callbacks, waiting commands, threads, times, scratch memory, or data that a step can
-// derive from the arrays (forget_derived()).
+// The list does not contain listeners, callbacks, pending commands, threads, timings, scratch memory, or data
+// that a step can derive from the arrays (forget_derived()).
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ inline constexpr std::size_t first_event_array = 0;
 /// same kind of broadphase and equal definitions.
 void copy_world(WorldState& to, const WorldState& from);
 
-/// Discards data that steps derive from the arrays and cache. Call it after writing to the arrays.
+/// Discards cached data that steps derive from the arrays. Call it after writing to the arrays.
 void forget_derived(WorldState& state);
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Edits of a body while it touches others: pose, type, enabled state, events and drop_through().
+// Edits of a body that affect its contacts: pose, type, enabled state, events and drop_through().
 //
 // An edit takes effect immediately. The affected contacts are updated in the next step. A pair whose boxes still
 // overlap keeps its contact, with its history and user data.
@@ -35,7 +35,8 @@ void set_aside(WorldState& state, std::uint32_t body_slot) {
     state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
 }
 
-/// Adds colors to the constraints of a body that are now solved, and removes those of joints that are not.
+/// Adds colors to the constraints of a body that are now solved, and removes the colors of joints that are no
+/// longer solved.
 void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         if (!is_solved(state, state.joints.at_slot(slot)))
@@ -78,7 +79,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     note_move_by_hand(state, body_slot);
     forget_previous_transform(state, body_slot);
     wake_touching(state, body_slot);
-    if (comes_back) refresh_constraints(state, body_slot);  // needed for a static body, which does not wake
+    if (comes_back) refresh_constraints(state, body_slot);  // waking does not do this for a static body
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
 }
 

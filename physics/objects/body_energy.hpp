@@ -9,7 +9,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns the energy of the body in a row.
+/// Returns the kinetic and potential energy of the body in a row.
 Energy energy_of(const WorldState& state, std::uint32_t row);
 
 }  // namespace damson

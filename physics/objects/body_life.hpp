@@ -15,7 +15,7 @@ struct WorldState;
 bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
 /// Moves a body to another frame and updates its boxes and contacts.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
-/// Adds a body to the world. The caller refreshes its mass afterward. Requires: a valid definition.
+/// Adds a body to the world. The caller must call refresh_mass() afterward. Requires: a valid definition.
 BodyHandle insert_body(WorldState& state, const BodyDef& def);
 
 }  // namespace damson

@@ -40,7 +40,7 @@ public:
         friend class BodyParts;
         Iterator(const WorldState* state, std::uint32_t place) : state_(state), place_(place) {}
         const WorldState* state_ = nullptr;
-        std::uint32_t place_ = ~0u;  // slot of a shape, or edge of a joint; ~0: the end
+        std::uint32_t place_ = ~0u;  // slot of a shape, or 2 * (slot of a joint) + side; ~0 at the end
     };
 
     Iterator begin() const noexcept { return begin_; }        ///< Returns the position of the first handle.

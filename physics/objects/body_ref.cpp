@@ -22,11 +22,11 @@ bool is_dynamic(const WorldState* state, BodyHandle body) {
     return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
 }
 
-/// Wakes the body if `wake_it` allows it, and resets its sleep timer. Returns true if it is awake afterward: a force
-/// or velocity then takes effect.
+/// Wakes the body and resets its sleep timer, unless `wake_it` is Wake::No. Returns true if the body is awake
+/// afterward, so that a force or velocity can take effect.
 bool wake_if_allowed(WorldState* state, BodyHandle body, Wake wake_it) {
     if (wake_it == Wake::Yes) {
-        // a static or kinematic body does not connect islands: wake each body that touches it
+        // a static or kinematic body does not connect islands, so wake each body that touches it
         if (is_dynamic(state, body))
             wake(*state, body.slot);
         else

@@ -1,6 +1,6 @@
-// Views of one body of a world. A view is a handle and a pointer to the world. It is cheap to create and to copy,
-// and valid as long as the body and the world. A const world returns read-only views: a BodyView instead of a
-// BodyRef. Shapes, joints, chains and tile grids have such views too.
+// Views of one body of a world. A view is a handle and a pointer to the world. It is cheap to create and to
+// copy, and valid while the body and the world exist. A const world returns read-only views: a BodyView
+// instead of a BodyRef. Shapes, joints, chains and tile grids have similar views.
 //
 // A call on a view of a destroyed object is a violation; see BodyRef for the consequences.
 #pragma once
@@ -35,9 +35,9 @@ public:
     Rotation rotation() const;    ///< Returns the rotation of the body's frame.
     float angle() const;          ///< Returns the angle, in (-pi, pi]. [rad]
     Transform transform() const;  ///< Returns the transform of the body's frame.
-    /// Returns the transform to draw when a fraction `alpha` of a step has passed: interpolated between those before
-    /// and after the last step. Returns transform() if World::advance() does not advance the world. The same holds
-    /// for a body created or teleported since the last step. Requires: alpha from 0 to 1.
+    /// Returns a transform for rendering, interpolated between the transforms before (alpha 0) and after
+    /// (alpha 1) the last step. Returns transform() if the world is not advanced with World::advance(), or if
+    /// the body was created or teleported since the last step. Requires: alpha from 0 to 1.
     Transform transform_at(float alpha) const;
     glm::vec2 center_of_mass() const;        ///< Returns the center of mass in world space. [m]
     glm::vec2 center_of_mass_local() const;  ///< Returns the center of mass in body space. [m]
@@ -49,38 +49,39 @@ public:
     /// Returns the rotational inertia about the center of mass; 0 if the body cannot rotate. [kg m2]
     float inertia() const;
     float gravity_scale() const;  ///< Returns the factor by which gravity acts on the body. [-]
-    /// Returns the gravity that the body uses in place of the world's, if it has one. [m/s2]
+    /// Returns the gravity that replaces the world's gravity for this body, or nothing if none is set. [m/s2]
     std::optional<glm::vec2> gravity() const;
     glm::vec2 force() const;  ///< Returns the force applied since the last step, at the center of mass. [N]
     float torque() const;     ///< Returns the torque applied since the last step. [N m]
     Energy energy() const;    ///< Returns the kinetic and potential energy.
-    /// Returns the tight bounding box of all shapes, or the body's origin if it has none. [m]
+    /// Returns the tight bounding box of all shapes, or the body's origin if it has no shapes. [m]
     Aabb aabb() const;
     float linear_damping() const;   ///< Returns the linear damping. [1/s]
     float angular_damping() const;  ///< Returns the angular damping. [1/s]
     bool is_awake() const;          ///< Returns true if the body is awake.
-    bool is_enabled() const;  ///< Returns true if the body is enabled. A disabled body takes part in nothing.
+    bool is_enabled() const;        ///< Returns true if the body is enabled; see BodyRef::set_enabled().
     /// Returns true if continuous collision also checks dynamic bodies and reports sensors crossed within a step.
     bool is_bullet() const;
     bool is_continuous() const;     ///< Returns true if continuous collision can stop the body within a step.
     BodyEvents events() const;      ///< Returns the events that the body subscribes to.
     MotionLocks locks() const;      ///< Returns the locked axes.
-    bool can_sleep() const;         ///< Returns true if the body is put to sleep when it rests.
-    float sleep_threshold() const;  ///< Returns the speed below which the body comes to rest. [m/s]
+    bool can_sleep() const;         ///< Returns true if the body can fall asleep.
+    float sleep_threshold() const;  ///< Returns the speed below which the body can fall asleep. [m/s]
     /// Returns the mass that you set, or nothing if the shapes determine the mass.
     std::optional<MassData> own_mass() const;
     std::optional<Transform> target() const;  ///< Returns the target for the next step, if there is one.
     std::string_view name() const;    ///< Returns the name. Valid until the body is renamed or destroyed.
-    std::uint64_t key() const;        ///< Returns the key, which orders the body among bodies.
+    std::uint64_t key() const;        ///< Returns the sort key; see BodyDef::key.
     std::uint64_t user_data() const;  ///< Returns the user data.
     /// Returns true if the body is falling through one-way surfaces; see BodyRef::drop_through().
     bool is_dropping() const;
     std::uint32_t shape_count() const;  ///< Returns the number of shapes.
-    /// Returns a shape, in key order. Requires: an index below shape_count(). Cost: linear in the number of shapes.
+    /// Returns the shape at `index` in key order. Requires: an index below shape_count(). Cost: linear in
+    /// shape_count().
     ShapeHandle shape(std::uint32_t index) const;
     BodyShapes shapes() const;           ///< Returns the shapes as a range: see body_parts.hpp.
     BodyJoints joints() const;           ///< Returns the joints as a range: see body_parts.hpp.
-    ConstTouchingView touching() const;  ///< Returns the pairs that touch now: see touching.hpp.
+    ConstTouchingView touching() const;  ///< Returns the touching pairs of the body: see touching.hpp.
 
 protected:
     friend struct WorldAccess;
@@ -90,17 +91,18 @@ protected:
 };
 
 /// Read and write access to one body.
-/// Errors: an invalid call, or one on a body that was destroyed, has no effect and throws ContractViolation by
+/// Errors: an invalid call, or a call on a destroyed body, has no effect and throws ContractViolation by
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class BodyRef : public BodyView {
 public:
     /// Moves the body's origin to `position` [m] and sets its angle to `angle` [rad].
     void set_transform(glm::vec2 position, float angle);
-    /// Sets the body's frame. Restores a value from transform() bit-identical. Requires: a rotation of unit length.
+    /// Sets the body's frame. Restores a value of transform() bit-identically. Requires: a rotation of unit
+    /// length.
     void set_transform(const Transform& frame);
-    void set_position(glm::vec2 position);  ///< Moves the body's origin; the rotation stays. [m]
+    void set_position(glm::vec2 position);  ///< Moves the body's origin and keeps the rotation. [m]
 
-    /// Changes the type. Pairs that stay in contact report no events. A body made static stops.
+    /// Changes the type. Pairs that stay in contact report no events. A body that becomes static stops.
     void set_type(BodyType type);
     /// Enables or disables the body. A disabled body keeps its position, but does not move or collide. Its
     /// contacts end.
@@ -112,7 +114,7 @@ public:
     /// Sets the events that the body subscribes to from now on.
     void set_events(const BodyEvents& events);
     /// Makes the body fall through the one-way surfaces it touches until it has separated from them. It also falls
-    /// through adjacent surfaces: the next tile, box of a row or segment.
+    /// through adjacent surfaces, such as the next tile or chain segment of the same floor.
     void drop_through();
 
     /// Sets the velocity of the center of mass. [m/s] The next step limits it to SolverTuning::max_linear_speed
@@ -121,31 +123,34 @@ public:
     /// Sets the angular velocity. [rad/s]
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
     void set_gravity_scale(float scale);  ///< Sets the factor by which gravity acts on the body. [-]
-    /// Sets the gravity that the body uses in place of the world's, or restores the world's if null. [m/s2]
+    /// Sets the gravity that replaces the world's gravity for this body. No value restores the world's
+    /// gravity. [m/s2]
     void set_gravity(const std::optional<glm::vec2>& gravity);
     void set_linear_damping(float damping);       ///< Sets the linear damping. [1/s]
     void set_angular_damping(float damping);      ///< Sets the angular damping. [1/s]
     void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
-    void set_awake(bool awake);  ///< Wakes the body, or puts it and its island to sleep in place.
-    /// Sets whether the body is put to sleep when it rests. A body that may not sleep keeps its island awake.
+    void set_awake(bool awake);  ///< Wakes the body, or puts the body and its island to sleep.
+    /// Sets whether the body can fall asleep. A body that cannot sleep keeps its island awake.
     void set_can_sleep(bool can_sleep);
-    void set_sleep_threshold(float threshold);  ///< Sets the speed below which the body comes to rest. [m/s]
+    void set_sleep_threshold(float threshold);  ///< Sets the speed below which the body falls asleep. [m/s]
     /// Sets the locked axes. The velocity along locked axes becomes zero immediately.
     void set_locks(MotionLocks locks);
-    /// Sets the mass for the life of the body or until reset_mass(); shapes no longer affect it. Without inertia
-    /// the body does not rotate. A static or kinematic body stores the mass until it becomes dynamic.
-    /// Requires: a mass above zero, an inertia of zero or more; all finite.
+    /// Sets the mass data. Shapes no longer affect the mass until you call reset_mass(). With an inertia of
+    /// 0, the body does not rotate. A static or kinematic body stores the mass until it becomes dynamic.
+    /// Requires: a mass from min_mass to max_mass; an inertia of 0, or from min_inertia to max_inertia; a
+    /// center within 1e5 m of the body's origin.
     void set_mass(const MassData& mass);
-    void reset_mass();  ///< Resets the mass to that of the shapes.
-    /// Sets the name for World::find_body(). Names need not be unique; an empty one removes the name.
+    void reset_mass();  ///< Computes the mass from the shapes again.
+    /// Sets the name for World::find_body(). Names need not be unique. An empty string removes the name.
     /// Requires: 31 bytes or fewer.
     void set_name(std::string_view name);
 
-    /// Sets the exact pose of a kinematic body after the next step, whatever its length: `position` [m] and `angle`
-    /// [rad], by the shorter rotation. The body moves at the velocity required, so it pushes and drags the bodies it
-    /// touches. It stops at the start of the step after, unless you set another target. Setting a velocity or
-    /// transform cancels the target. No-op while the body is disabled.
-    /// Requires: kinematic.
+    /// Sets the pose that a kinematic body reaches exactly at the end of the next step, whatever the step's
+    /// duration: `position` [m] and `angle` [rad], over the shorter rotation. The body moves at the required
+    /// velocity, so it pushes and drags the bodies it touches. It stops at the start of the following step,
+    /// unless you set another target. Setting a velocity or transform cancels the target. No effect while the
+    /// body is disabled.
+    /// Requires: a kinematic body.
     void set_target(glm::vec2 position, float angle);
 
     /// Applies a force [N] at a point in world space [m], for the next step only.

@@ -11,13 +11,14 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns true if a valid chain can be created now: its keys are free.
+/// Returns true if the keys that a valid chain requests are free.
 bool can_be_made(const WorldState& state, const ChainDef& def);
-/// Returns true if the chain has point `index`, and `point` is far enough from the neighbors of that point.
+/// Returns true if the point `index` of the chain exists and can be moved to `point`: far enough from its
+/// neighbors.
 bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
-/// Creates a chain, as World::create_chain() does.
+/// Implements World::create_chain().
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def);
-/// Destroys a chain, as World::destroy_chain() does.
+/// Implements World::destroy_chain().
 void destroy_chain(WorldState& state, ChainHandle chain);
 
 }  // namespace damson

@@ -36,7 +36,7 @@ const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
     return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
 }
 
-/// Returns the slot of the segment at `index`; `null_index` past the end of an open chain.
+/// Returns the slot of the segment at `index`, or `null_index` past the end of an open chain.
 std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
     std::uint32_t shape = chain.first;
     for (std::uint32_t i = 0; i < index && shape != null_index; ++i)
@@ -83,7 +83,8 @@ void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) 
     change_geometry(state, shape, segment);
 }
 
-/// Links a segment into the list behind `previous`, or at the start if null. A loop remains closed.
+/// Inserts a segment into the chain's list after `previous`, or at the start if `previous` is `null_index`. A
+/// loop remains closed.
 void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
     Chain& chain = chain_at(state, chain_slot);
     const std::uint32_t next = previous == null_index ? chain.first : place_of(state, previous).next;
@@ -115,8 +116,8 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     return def;
 }
 
-/// Adds a segment with the properties of the segment `like` and the ends `a` and `b`, behind `previous`. Returns its
-/// slot.
+/// Adds a segment with the properties of the segment `like` and the ends `a` and `b`, after `previous`.
+/// Returns its slot.
 std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
                                std::uint32_t previous) {
     ChainSegment segment = segment_at(state, like);
@@ -224,7 +225,7 @@ void destroy_chain(WorldState& state, ChainHandle chain) {
             if (place_of(state, shape).chain == chain.slot)
                 return end_contact(state, id, EndCause::Destroyed);
     });
-    // the newest first, because the body's list begins with it
+    // remove the newest segment first, because the body's list begins with it
     while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).last);
     refresh_mass(state, body);
 }
@@ -380,7 +381,7 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     } else if (!chain.is_loop && index == chain.count + 1) {
         added = add_segment_like(state, chain.last, points[index - 1], point, chain.last);
     } else {
-        // in a loop, a point before the first one splits the last segment
+        // in a loop, a point inserted before the first point divides the last segment
         const std::uint32_t whole = index == 0 ? chain.last : find_segment(state, chain, index - 1);
         const glm::vec2 end = segment_at(state, whole).b;
         set_ends(state, whole, segment_at(state, whole).a, point);
@@ -478,14 +479,15 @@ void ChainRef::join(ChainHandle other) {
         return;
     std::vector<glm::vec2> points = points_of(state, mine);
     if (other == handle_)
-        points.erase(points.begin());  // it moves to the position of the last point
+        points.erase(points.begin());  // the first point moves to the position of the last point
     else
         for (const glm::vec2 point : points_of(state, theirs))
             if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
     if (!are_points_legal(points, other == handle_, call)) return;
     record_call<call::JoinChains>(state, handle_, other);
 
-    // the ends may differ by less than min_line_length: move the other chain's first point to this chain's last
+    // the ends can differ by less than min_line_length: move the other chain's first point to this chain's
+    // end
     set_ends(state, theirs.first, end.b, segment_at(state, theirs.first).b);
     place_of(state, mine.last).next = theirs.first;
     place_of(state, theirs.first).previous = mine.last;

@@ -6,9 +6,9 @@
 //                                   left, the inside of a bowl clockwise.
 //
 // Segments have handles, materials and events, but no mass. Shapes slide along the chain without bumps at the
-// seams, since each segment stores its neighbors (ChainSegment in narrowphase/shape.hpp). A chain is edited in
-// place: segments that remain keep their handles, and pairs that stay in contact keep their records. A segment is
-// destroyed with its chain or body, never alone.
+// seams, because each segment stores the ends of its neighbors (ChainSegment in narrowphase/shape.hpp). Edits
+// keep the handles of the remaining segments, and the contacts of pairs that stay in contact. A segment
+// cannot be destroyed alone, only with its chain or body.
 #pragma once
 
 #include <cstdint>
@@ -37,19 +37,18 @@ public:
     std::uint32_t segment_count() const;  ///< Returns the number of segments.
     /// Returns the segment that starts at point `index`. Requires: an index below segment_count().
     ShapeHandle segment(std::uint32_t index) const;
-    std::vector<ShapeHandle> segments() const;  ///< Returns all segments, from the start on.
+    std::vector<ShapeHandle> segments() const;  ///< Returns all segments in order.
     std::vector<glm::vec2> points() const;      ///< Returns the points in body space. [m]
     std::vector<Material> materials() const;    ///< Returns the materials, one per segment.
-    /// Returns true if the chain collides only on its right side, looking along the order of its points.
+    /// Returns true if the chain collides only on its right side, as seen when following its points in order.
     bool is_one_sided() const;
-    float radius() const;  ///< Returns the rounding radius. [m]
-    std::uint32_t surface_group()
-        const;                        ///< Returns the surface group, 0 if none; see ShapeDef::surface_group.
-    ShapeEvents events() const;       ///< Returns the events that the first segment subscribes to.
-    Filter filter() const;            ///< Returns the filter of the first segment.
-    float draw_level() const;         ///< Returns the draw level of the first segment. [-]
-    std::uint64_t first_key() const;  ///< Returns the key of segment 0.
-    std::uint64_t user_data() const;  ///< Returns the user data of the first segment.
+    float radius() const;                 ///< Returns the rounding radius. [m]
+    std::uint32_t surface_group() const;  ///< Returns the surface group, or 0; see ShapeDef::surface_group.
+    ShapeEvents events() const;           ///< Returns the events that the first segment subscribes to.
+    Filter filter() const;                ///< Returns the filter of the first segment.
+    float draw_level() const;             ///< Returns the draw level of the first segment. [-]
+    std::uint64_t first_key() const;      ///< Returns the key of segment 0.
+    std::uint64_t user_data() const;      ///< Returns the user data of the first segment.
 
     /// Returns a definition that recreates the chain as it is now, with a material for each segment. The key is
     /// automatic if the world assigned it, or if edits have left keys that are not consecutive. Changes to single
@@ -64,28 +63,31 @@ protected:
 };
 
 /// Read and write access to one chain.
-/// Errors: an invalid call, or one on a chain that was destroyed, has no effect and throws ContractViolation by
+/// Errors: an invalid call, or a call on a destroyed chain, has no effect and throws ContractViolation by
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class ChainRef : public ChainView {
 public:
-    /// Moves a point, in body space. [m]
+    /// Moves the point `index` to `point`, in body space. [m]
     void set_point(std::uint32_t index, glm::vec2 point);
 
-    /// Inserts a point before point `index`, or after the last point of an open chain. A segment divided by the
-    /// point keeps its handle up to the point. A new segment of the same material continues from there.
+    /// Inserts a point before point `index`, or after the last point of an open chain. If the point divides a
+    /// segment, that segment keeps its handle and ends at the point. A new segment with the same properties
+    /// continues from the point.
     void insert_point(std::uint32_t index, glm::vec2 point);
 
-    /// Removes a point. The first of the two segments at the point is extended to the end of the second, which is
-    /// destroyed. Requires: at least one segment remains, or three in a loop.
+    /// Removes a point. The segment before the point is extended to the end of the segment after it, which is
+    /// destroyed. If the point is an end of an open chain, its only segment is destroyed. Requires: at least
+    /// one segment remains, or three in a loop.
     void remove_point(std::uint32_t index);
 
     /// Splits the chain at a point. In an open chain, the segments after the point become a new chain, which is
-    /// returned. A loop opens at the point, starts there, and is itself returned.
+    /// returned. A loop opens at the point, which becomes its start, and its own handle is returned.
     ChainHandle split(std::uint32_t index);
 
-    /// Appends `other` to this chain. The segments of `other` keep their handles; the handle `other` becomes stale.
-    /// A chain joined with itself becomes a loop. Requires: both open, on the same body, with the same sides and
-    /// rounding radius. The start of `other` is within 0.5 mm of the end of this chain.
+    /// Appends `other` to this chain. The segments of `other` keep their handles; the handle `other` becomes
+    /// stale. A chain joined with itself becomes a loop. Requires: both chains are open and on the same body,
+    /// with the same is_one_sided() and radius(). The start of `other` is within 0.5 mm of the end of this
+    /// chain.
     void join(ChainHandle other);
 
 private:

@@ -10,7 +10,8 @@ namespace damson {
 
 namespace {
 
-/// Returns true if a joint is solved as one constraint. Otherwise, one part of it can undo the impulse of another.
+/// Returns true if a joint is solved as one constraint. If a joint is solved in parts, one part can undo the
+/// impulse of another part.
 template <class Def>
 bool is_solved_at_once(const Def& def) {
     if constexpr (requires { def.has_motor; }) return !(def.has_motor || def.has_limits || def.has_spring);
@@ -46,7 +47,7 @@ glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_loc
 }
 
 /// Returns the minimum inertia that a joint requires of a body. `edge` is twice the joint's slot plus the side of the
-/// body. [kg m2]
+/// body. `is_lone` is true if the body has no other joint. [kg m2]
 float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
     const Joint& joint = state.joints.at_slot(edge >> 1);
     const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;

@@ -22,7 +22,7 @@ namespace damson {
 
 namespace {
 
-/// The two bodies of a definition. A joint with a single body has it twice.
+/// The two bodies of a joint definition. For a joint with a single body, both handles are the same.
 struct BodyHandles {
     BodyHandle a, b;
 };
@@ -103,7 +103,8 @@ void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std
         state.bodies.at<BodyLinks>(body).first_joint = next;
 }
 
-/// Initializes a gear joint with the current coordinates of its joints, and counts it at both of them.
+/// Starts a gear joint: stores the current coordinates of its two joints, and increments the gear count of
+/// both. Does nothing for other joints.
 void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memory) {
     const auto* gear = std::get_if<GearJointDef>(&joint.def);
     if (!gear) return;
@@ -113,8 +114,8 @@ void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memo
     memory.seen_b = gear_coordinate(state, state.joints.at_slot(gear->joint_b.slot));
 }
 
-/// Prepares the removal of a joint. A gear joint is subtracted from the gear counts of its joints. The gear joints of
-/// any other joint are removed, in key order.
+/// Prepares the removal of a joint. For a gear joint, decrements the gear counts of the two joints that it
+/// couples. For any other joint, removes the gear joints that couple it, in key order.
 void end_gears(WorldState& state, std::uint32_t slot) {
     if (const auto* gear = std::get_if<GearJointDef>(&state.joints.at_slot(slot).def)) {
         for (const JointHandle geared : {gear->joint_a, gear->joint_b})

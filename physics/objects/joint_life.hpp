@@ -1,4 +1,4 @@
-// Creation and destruction of joints, and the parts of a joint that a new definition can change.
+// Creation and destruction of joints, and functions that apply a changed definition.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,12 @@ void remove_joint(WorldState& state, std::uint32_t slot);
 void keep_identity(JointDef& next, const JointDef& old);
 /// Returns true if a gear joint can couple the two joints.
 bool can_be_geared(const WorldState& state, const GearJointDef& def);
-/// Copies the fields that all types of joints have from the joint's definition.
+/// Copies the fields that all joint types share from the joint's definition to the joint itself.
 void refresh_common(Joint& joint);
-/// Returns the functions with which a step processes joints. A world uses them once it has had a joint.
+/// Returns the functions with which a step processes joints. A world gets them with its first joint, so that
+/// a program without joints need not link them.
 const JointWork& joint_work() noexcept;
-/// Creates a joint, as World::create_joint() does.
+/// Implements World::create_joint().
 JointHandle create_joint(WorldState& state, const JointDef& def);
 
 }  // namespace damson

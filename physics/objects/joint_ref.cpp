@@ -54,7 +54,7 @@ JointFrames stand_of(const WorldState& state, const Joint& joint) {
     return stand;
 }
 
-/// Returns the distance of a value from the range of its limits; 0 inside.
+/// Returns how far a value is outside of its limits, or 0 if it is inside.
 float outside(float value, float lower, float upper) {
     return std::max({lower - value, value - upper, 0.0f});
 }
@@ -98,7 +98,7 @@ JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
 JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
     return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
-// these kinds have no rigid part
+// these joint types have no rigid part
 JointError position_error(const MotorJointDef&, const JointFrames&) {
     return {};
 }

@@ -30,9 +30,10 @@ public:
     glm::vec2 anchor_a() const;
     glm::vec2 anchor_b() const;  ///< Returns the anchor on B in world space. [m]
     float angle() const;         ///< Returns the angle of B's frame relative to A's. [rad]
-    /// Returns the translation from A's anchor to B's along the axis, for joints that have one. [m]
+    /// Returns the translation from A's anchor to B's anchor along the joint axis, for joints with an axis.
+    /// [m]
     float translation() const;
-    /// Returns the distance between the anchors; for a pulley, the length of the whole rope. [m]
+    /// Returns the distance between the anchors; for a pulley, the rope length: side A + ratio * side B. [m]
     float current_length() const;
     glm::vec2 reaction_force() const;  ///< Returns the force on B at its anchor in the last substep. [N]
     /// Returns the torque on B in the last substep, without the torque of the reaction force. [N m]
@@ -47,13 +48,13 @@ public:
     float report_torque() const;       ///< Returns the torque above which the joint is reported. [N m]
     /// Returns true if the shapes of the two bodies collide with each other.
     bool collide_connected() const;
-    std::uint64_t key() const;        ///< Returns the key, which orders the joint among joints.
+    std::uint64_t key() const;        ///< Returns the sort key of the joint.
     std::uint64_t user_data() const;  ///< Returns the user data.
 
     /// Returns the current settings as a definition.
     JointDef def() const;
-    /// Returns the current settings as a definition of type `Def`. Requires: a joint of that type; otherwise a
-    /// violation and the default definition.
+    /// Returns the current settings as a definition of type `Def`. Requires: a joint of that type.
+    /// Otherwise returns the default definition.
     template <class Def>
     Def get() const {
         Def into{};
@@ -71,7 +72,7 @@ protected:
 };
 
 /// Read and write access to one joint.
-/// Errors: an invalid call, or one on a joint that was destroyed, has no effect and throws ContractViolation by
+/// Errors: an invalid call, or a call on a destroyed joint, has no effect and throws ContractViolation by
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class JointRef : public JointView {
 public:
@@ -81,11 +82,11 @@ public:
     /// Sets only the motor: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a type of joint with
     /// a motor.
     void set_motor(bool has_motor, float speed, float max_torque);
-    /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: above zero; `unbreakable`
-    /// for never.
+    /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: both above zero. Use
+    /// `unbreakable` for no limit.
     void set_break(float force, float torque);
-    /// Sets the force [N] and torque [N m] above which the joint is reported; see JointOverloaded. Requires: above
-    /// zero; `unbreakable` for never.
+    /// Sets the force [N] and torque [N m] above which the joint is reported; see JointOverloaded. Requires:
+    /// both above zero. Use `unbreakable` for no reports.
     void set_report(float force, float torque);
     /// Sets whether the shapes of the two bodies collide with each other. Takes effect in the next step.
     void set_collide_connected(bool collides);

@@ -40,8 +40,9 @@ void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
     ++sums.count;
 }
 
-/// Returns the sums over the shapes of a dynamic body with many shapes, added in order of ascending keys. If the sums
-/// of all but the newest shape are known, only the newest is added; the result is bit-identical.
+/// Returns the sums over the shapes of a dynamic body with many shapes, added in ascending key order. If the
+/// cached sums lack only the shape with the highest key, just that shape is added. The result is
+/// bit-identical.
 const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     ShapeSums& sums = state.shape_sums;
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -64,7 +65,7 @@ const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
 /// larger than the distance to the farthest point of a shape. [m]
 float extent_of(const ShapeSums& sums, glm::vec2 center_local) {
     const Aabb &box = sums.box, &diagonal = sums.diagonal_box;
-    // distances of the sides from the origin, counterclockwise from the right one
+    // distances of the octagon's sides from the origin, counterclockwise from the right side
     const std::array<float, 8> sides{box.upper.x,  diagonal.upper.y,  box.upper.y,  -diagonal.lower.x,
                                      -box.lower.x, -diagonal.lower.y, -box.lower.y, diagonal.upper.x};
     glm::vec2 out{1.0f, 0.0f};
@@ -117,7 +118,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else if (flags.type == BodyType::Dynamic && !is_by_hand)
         for_each_shape(state.shapes, links, add);
 
-    MassData given{1.0f};  // a body without shapes that have mass: 1 kg, no rotation
+    MassData given{1.0f};  // without shapes that have mass, a body has 1 kg and cannot rotate
     if (sum.mass >= static_cast<double>(min_mass)) given = to_mass_data(sum);
     if (is_by_hand) given = *extra->mass;
 
@@ -144,7 +145,8 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else
         refresh_ccd_threshold(state, body_slot);
 
-    // Cached manifolds are updated by the motion of the centers of mass. A changed center would look like a motion.
+    // Cached manifolds are updated by the motion of the centers of mass. Discard them, because a changed
+    // center would look like motion.
     if (center_local != pose.center_local)
         for_each_contact(state.contacts, links,
                          [&](std::uint32_t id) { state.contacts.forget_manifold(id); });

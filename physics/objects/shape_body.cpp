@@ -45,7 +45,7 @@ void ShapeRef::set_body(BodyHandle body, const Shape& geometry) {
         wake_touching(state, from);
     }
     refresh_mass(state, body.slot);
-    wake_touching(state, body.slot);  // also the bodies that it now pushes
+    wake_touching(state, body.slot);  // also wakes the bodies that the shape now pushes
 }
 
 void ShapeRef::set_body(BodyHandle body) {

@@ -84,7 +84,7 @@ void ShapeRef::set_sensor(bool is_sensor) {
     refresh_mobility(state, handle_.slot);
     refresh_rules_of_shape(state, handle_.slot);
     forget_manifolds(state, handle_.slot);
-    wake_touching(state, body);  // also the bodies that it now pushes
+    wake_touching(state, body);  // also wakes the bodies that the shape now pushes
 }
 
 void ShapeRef::set_events(const ShapeEvents& events) {

@@ -44,7 +44,7 @@ void ShapeRef::set_filter(const Filter& filter) {
     for_each_proxy(*state_, handle_.slot, [&](ProxyId proxy) { state_->broadphase.refilter(proxy); });
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
     refresh_rules_of_shape(*state_, handle_.slot);
-    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);  // also the new contacts
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);  // wakes newly pushed bodies too
 }
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {

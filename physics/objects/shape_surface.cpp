@@ -7,8 +7,9 @@
 
 namespace damson {
 
-// The next contact update does the rest. A contact that another contact of the old group reported now reports its own
-// begin. A contact that reports next to another one of the new group reports its end.
+// The next contact update emits the events. A contact that the old group reported through another contact
+// reports its own begin. A reported contact reports its end if the new group already has another reported
+// contact with the same shape.
 void ShapeRef::set_surface_group(std::uint32_t group) {
     if (!may_change(state_, handle_, "ShapeRef::set_surface_group")) return;
     WorldState& state = *state_;

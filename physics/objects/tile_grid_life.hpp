@@ -10,12 +10,12 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns true if a valid grid can be created now: its body is not dynamic, its keys are free, and its box is
-/// finite.
+/// Returns true if a grid with valid fields can be created now: the body is not dynamic, the keys are free,
+/// and the box is finite.
 bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def);
-/// Creates a tile grid, as World::create_tile_grid() does.
+/// Implements World::create_tile_grid().
 TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def);
-/// Destroys a tile grid, as World::destroy_tile_grid() does.
+/// Implements World::destroy_tile_grid().
 void destroy_tile_grid(WorldState& state, TileGridHandle grid);
 
 }  // namespace damson

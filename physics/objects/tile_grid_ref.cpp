@@ -1,7 +1,8 @@
 // Tile grids: creation, read access and edits of cells.
 //
-// An edit changes the byte of the cell, and its tile shape if the cell has contacts. The next step updates the pairs
-// of the chunk. Other cells and their contacts do not change.
+// A tile shape is an internal shape for a cell that has contacts. An edit changes the byte of a cell, and the
+// cell's tile shape if there is one. The next step updates the pairs of the chunk. Other cells and their
+// contacts do not change.
 #include "tile_grid_ref.hpp"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ void wake_visitors(WorldState& state, std::uint32_t tile_shape) {
     });
 }
 
-/// Updates the tile shape of a cell with contacts after the kind of the cell or its palette entry has changed.
+/// Updates a tile shape after the kind of its cell, or the palette entry of that kind, has changed.
 void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
     const bool was_sensor = state.shapes.at<ShapeRules>(tile_shape).is_sensor;
     const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(tile_shape));
@@ -71,7 +72,7 @@ void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
         invalidate_contact(state, id);
         if (is_another) state.contacts.forget_manifold(id);
     });
-    wake_visitors(state, tile_shape);  // also the bodies that it now pushes
+    wake_visitors(state, tile_shape);  // also wakes the bodies that the tile now pushes
 }
 
 void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index, std::uint8_t kind) {
@@ -93,14 +94,14 @@ void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index
         end_contact(state, state.tiles.by_shape[tile_shape].first_contact, EndCause::Destroyed);
 }
 
-/// Returns the grid of a view. If it is destroyed, reports a violation and returns an empty grid.
+/// Returns the grid of a view. If the grid is destroyed, reports a violation and returns an empty grid.
 const TileGrid& read(const WorldState* state, TileGridHandle handle, const char* call) {
     static const TileGrid none{};
     const TileGrid* grid = state->tiles.map.find(handle);
     return require(grid != nullptr, call, "the object", "alive") ? *grid : none;
 }
 
-/// Returns the grid of a view if it has this cell; otherwise reports a violation and returns null.
+/// Returns the grid of a view if the grid has this cell; otherwise reports a violation and returns null.
 const TileGrid* read_cell(const WorldState* state, TileGridHandle handle, TileCell cell, const char* call) {
     const TileGrid* grid = state->tiles.map.find(handle);
     const bool is_good = require(grid != nullptr, call, "the object", "alive") &&
@@ -157,7 +158,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     for (const Tile& tile : def.palette) grid.palette.push_back(with_unit_direction(tile));
     if (grid.palette.empty()) grid.palette.emplace_back();
     grid.kinds.resize(std::size_t{def.width} * def.height);
-    grid.has_new_chunks = true;  // all chunks are new until the next commit
+    grid.has_new_chunks = true;  // all chunks are new until the next commit of the broadphase
 
     const Shape outline = outline_of_box(box_of(grid, all_cells(grid)));
     ShapeBox box = make_shape_box(state, outline, body.slot);
@@ -340,8 +341,8 @@ void TileGridRef::set_palette_tile(std::uint8_t kind, const Tile& tile) {
         for (std::uint32_t i = 0; i < grid.chunks.size(); ++i)
             if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
     }
-    // Tile shapes are stored in the order in which their cells were first touched. Contacts must get their colors in
-    // the order of cells, which is that of the keys.
+    // Tile shapes are stored in the order in which their cells were first touched. Sort by cell, because
+    // contacts must get their colors in key order.
     ScratchList met(state.scratch_lists);
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];

@@ -5,8 +5,8 @@
 //      # # # # # # # #      same in a grid of any size, plus the contacts of this tile.
 //
 // A grid is one shape of a static or kinematic body. The broadphase stores it in chunks of 16 by 16 cells.
-// Events, contact views and query results contain the shape of the grid and the cell (`tile`). Each cell has a
-// separate contact record with each shape, so editing a tile emits no events for its neighbors. Bodies slide over
+// Events, contact views and query results contain the shape of the grid and the cell (`tile`). Each cell has
+// its own contact with each shape, so editing a tile emits no events for its neighbors. Bodies slide over
 // tiles without bumps at the seams (WorldDef::internal_edges). Two grids never collide.
 #pragma once
 
@@ -39,7 +39,7 @@ public:
     std::uint32_t height() const;  ///< Returns the number of rows.
     glm::vec2 cell_size() const;   ///< Returns the size of a cell. [m]
     glm::vec2 origin() const;      ///< Returns the lower left corner of cell (0, 0), in body space. [m]
-    /// Returns all cells, row by row from the lowest. Valid until the next edit.
+    /// Returns the kinds of all cells, row by row from the bottom. Valid until the next edit.
     std::span<const std::uint8_t> kinds() const;
     /// Returns the palette; kind k is entry k - 1. Valid until the next edit.
     std::span<const Tile> palette() const;
@@ -52,7 +52,8 @@ public:
     Tile tile(TileCell cell) const;
     /// Returns the outline of a cell, in body space. [m] Requires: a cell of the grid.
     Polygon outline(TileCell cell) const;
-    /// Returns the cell at a point in world space [m], empty or not, or nothing outside the grid.
+    /// Returns the cell at a point in world space [m], even if the cell is empty. Returns nothing outside the
+    /// grid.
     std::optional<TileCell> cell_at(glm::vec2 point) const;
 
 protected:
@@ -63,21 +64,22 @@ protected:
 };
 
 /// Read and write access to one tile grid.
-/// Errors: an invalid call, or one on a tile grid that was destroyed, has no effect and throws ContractViolation by
+/// Errors: an invalid call, or a call on a destroyed tile grid, has no effect and throws ContractViolation by
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class TileGridRef : public TileGridView {
 public:
-    /// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
+    /// Sets the kind of tile in a cell; 0 removes the tile. Cost: constant, plus the contacts of this cell.
     void set_tile(TileCell cell, std::uint8_t kind);
     void clear_tile(TileCell cell) { set_tile(cell, empty_tile); }  ///< Removes the tile from a cell.
-    /// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds` has
-    /// one entry per cell.
+    /// Sets a rectangle of cells, row by row from the bottom; `lowest` is its lower left cell. Requires: the
+    /// rectangle is inside the grid; `kinds` has one entry per cell.
     void set_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                    std::span<const std::uint8_t> kinds);
-    /// Sets all cells of a rectangle to the same kind.
+    /// Sets all cells of a rectangle to the same kind. Requires: the rectangle is inside the grid.
     void fill_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind);
-    /// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way directions
-    /// apply to contacts that begin later. Requires: a kind of the palette.
+    /// Replaces the palette entry of `kind`, which changes all tiles of this kind. Existing contacts are
+    /// updated, but one-way settings apply only to contacts that begin later. Requires: a kind from 1 to the
+    /// palette's size.
     void set_palette_tile(std::uint8_t kind, const Tile& tile);
 
 private:

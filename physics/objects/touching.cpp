@@ -27,7 +27,7 @@ std::uint32_t TouchingPlace::contact_id() const {
 
 bool TouchingPlace::is_wanted() const {
     const Contact& contact = state_->contacts[contact_id()];
-    // of the contacts with a surface group, only the reported one is listed
+    // of all contacts between a shape and a surface group, only the reported contact is listed
     if (contact.is_open && contact.reports && !contact.is_reported &&
         is_told_by_another(*state_, contact_id()))
         return false;
@@ -88,7 +88,7 @@ BasicTouchingPair<UserData> BasicTouchingIterator<UserData>::operator*() const {
 
 namespace {
 
-/// Returns the frame that the manifold of a pair is given in.
+/// Returns the frame of the body in whose coordinates the manifold of a pair is stored.
 template <class UserData>
 const Transform& manifold_frame(const BasicTouchingPair<UserData>& pair) {
     return frame_of(*pair.world, pair.is_turned ? pair.slot_b : pair.slot_a);

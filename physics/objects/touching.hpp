@@ -36,15 +36,16 @@ struct ContactPoints {
     bool operator==(const ContactPoints&) const = default;
 };
 
-/// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the queried object,
-/// otherwise the side with the smaller key.
+/// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the body or
+/// shape that was passed to World::touching(); without one, `a` is the side with the smaller key.
 template <class UserData>
 struct BasicTouchingPair {
     BodyHandle body_a{};    ///< The body of shape_a.
     BodyHandle body_b{};    ///< The body of shape_b.
     ShapeHandle shape_a{};  ///< The shape of side A.
     ShapeHandle shape_b{};  ///< The shape of side B.
-    /// True if the shapes touch. False only from World::contact_at(); `age_ticks` is then 0 and `is_pushing` false.
+    /// True if the shapes touch. Only World::contact_at() returns pairs that do not touch; their `age_ticks`
+    /// is 0.
     bool is_touching = true;
     bool is_sensor = false;  ///< True if one of the shapes is a sensor; the shapes overlap.
     /// True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
@@ -61,8 +62,8 @@ struct BasicTouchingPair {
     /// Manifold as last computed, in A's frame, or in B's if `is_turned`.
     const Manifold* manifold = nullptr;
     UserData& user_data;  ///< User data of the contact: 0 when contact begins, kept until it ends.
-    TileId tile_a{};      ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
-    TileId tile_b{};      ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
+    TileId tile_a{};      ///< Cell, if side A is a tile; `shape_a` is then the shape of the grid.
+    TileId tile_b{};      ///< Cell, if side B is a tile; `shape_b` is then the shape of the grid.
     const WorldState* world = nullptr;  ///< World of the contact, for a() and b().
     std::uint32_t slot_a = ~0u,         ///< Slot of shape_a, for a().
         slot_b = ~0u;                   ///< Slot of shape_b, for b().
@@ -97,9 +98,9 @@ protected:
     std::uint32_t contact_id() const;
 
     WorldState* state_ = nullptr;
-    std::uint32_t body_ = ~0u;   // slot; ~0: all contacts of the world
-    std::uint32_t shape_ = ~0u;  // slot; ~0: any
-    std::uint32_t place_ = ~0u;  // index of a live contact, or edge in the body's list; ~0: the end
+    std::uint32_t body_ = ~0u;   // slot of the body; ~0 for all contacts of the world
+    std::uint32_t shape_ = ~0u;  // slot of the shape; ~0 for all shapes
+    std::uint32_t place_ = ~0u;  // index of a live contact, or link in the body's list; ~0 at the end
 };
 
 template <class UserData>
@@ -132,7 +133,7 @@ public:
 using TouchingIterator = BasicTouchingIterator<std::uint64_t>;
 using ConstTouchingIterator = BasicTouchingIterator<const std::uint64_t>;
 
-/// A forward range of pairs by value.
+/// A forward range of touching pairs, returned by value.
 template <class UserData>
 class BasicTouchingView {
 public:

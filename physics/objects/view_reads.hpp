@@ -1,4 +1,5 @@
-// Reads of columns by views. For a destroyed object, they report a violation and return a default value.
+// Functions with which views read the data of an object. For a destroyed object, they report a violation and
+// return a default value.
 #pragma once
 
 #include "../../core/contract.hpp"
@@ -10,7 +11,7 @@ inline bool require_alive(bool alive, const char* call) {
     return require(alive, call, "the object", "alive");
 }
 
-/// Reports that the object is destroyed, and returns a default value in place of the object's.
+/// Reports that the object is destroyed, and returns a default value.
 template <class Column>
 [[gnu::noinline, gnu::cold]] const Column& report_gone(const char* call) {
     static const Column none{};

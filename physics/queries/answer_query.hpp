@@ -1,4 +1,4 @@
-// Execution of queries, shared by the functions of a world.
+// Executes queries. All query functions of World use it.
 #pragma once
 
 #include <cstddef>
@@ -12,18 +12,19 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns true if the body that a filter ignores belongs to this world. A destroyed body is allowed; a body of
-/// another world is an error.
+/// Returns true if the filter's ignored body is null or belongs to this world; the body may have been
+/// destroyed. Otherwise reports a violation.
 bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call);
 
 namespace detail {
 
-/// Returns the box cast of a shape cast.
+/// Returns a cast of the bounding box of a shape cast.
 inline BoxCast box_cast_of(const ShapeCast& cast) {
     return {compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
 }
 
-/// Executes a valid request. `ahead` is the result of look_ahead() for it, or null.
+/// Executes a valid request and writes the hits that follow `last` to `room`; if `last` is null, starts with
+/// the first hit. `ahead` is the result of look_ahead() for the request, or null.
 std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                            std::span<QueryHit> room, const QueryHit* last, const WayAhead* ahead);
 
@@ -31,7 +32,7 @@ std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request,
 void visit_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                 HitVisit visit);
 
-/// Implements World::find_many() for at least one request, all valid.
+/// Implements World::find_many(). Requires: at least one request; all requests are valid.
 void answer_many(WorldState& state, std::size_t count, RequestAt request_at, std::span<QueryHit> room,
                  std::span<std::uint32_t> counts, const QueryFilter& filter);
 

@@ -1,5 +1,5 @@
-// Queries: they search the broadphase as of its last commit, and test the shapes edited since one by one. Then they
-// test the geometry of the shapes found.
+// Executes queries. A query searches the broadphase as of its last commit, and tests shapes edited since then
+// one by one. It then tests the geometry of the shapes found.
 #include "queries.hpp"
 
 #include <algorithm>
@@ -35,8 +35,8 @@ struct Found {
     float depth = 0.0f;
 };
 
-/// Collects the first hits that fit. The identities of a hit are written at the end; until then a hit stores the
-/// slot and the key of its shape. Once the output is full, the hits form a heap with the last hit on top.
+/// Collects the first hits that fit into the output. Until finish(), a hit stores only the slot and key of
+/// its shape. If the output is full, it is a heap with the last hit on top.
 class Collector {
 public:
     Collector(const WorldState& state, const QueryFilter& filter, std::span<QueryHit> room,
@@ -62,7 +62,7 @@ public:
         if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
                           (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
             return;
-        // writes to the slot behind the last hit, or to a temporary if the output is full
+        // write to the element after the last hit, or to a temporary if the output is full
         QueryHit other;
         QueryHit& hit = is_full() ? other : room_[count_];
         hit.shape.slot = place.slot;
@@ -101,7 +101,7 @@ public:
 
     /// Returns the fraction beyond which no hit fits.
     float wanted_fraction(float max_fraction) const {
-        // not 0, which would end the search: there may be more hits at 0
+        // not 0, because that would end the search although there may be more hits at 0
         return is_full() ? std::max(room_[0].fraction, std::numeric_limits<float>::denorm_min())
                          : max_fraction;
     }
@@ -129,7 +129,7 @@ private:
                     grid.cell_of(cell)};
     }
 
-    /// Hits are large: their order is found first, and then each hit is moved once.
+    /// Sorts hits. Hits are large, so their order is found first, and then each hit is moved once.
     static void sort(std::span<QueryHit> hits) {
         constexpr std::size_t most = 24;  // up to this size, the order is found by counting predecessors
         if (hits.size() > most) return detail::sort_items(hits.begin(), hits.end(), is_before);
@@ -152,7 +152,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Calls `use(shape, cell)` for a shape, or for the tiles of a grid that a box in world space may touch.
+/// Calls `use(shape, cell)` for a shape, or for each tile of a grid that can touch a box in world space.
 template <class Use>
 void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
                    Use&& use) {
@@ -168,11 +168,13 @@ void for_each_part(const WorldState& state, const Place& place, const Collector&
 
 /// Handles shapes that a cast overlaps at its start.
 ///
-/// A first round finds them. If some overlaps are as shallow as those of bodies at rest, a second round starts
-/// slightly outside of these shapes. A cast from rest therefore ignores the floor, and also the next tile of it.
+/// A first round finds these shapes. If some overlaps are as shallow as those of bodies at rest, a second
+/// round starts slightly outside of the shapes. A cast from rest therefore ignores the floor, and also the
+/// floor's next tile.
 class CastStart {
 public:
-    /// A ray hits a shape if it starts deeper inside than the slop, because a ray from inside a wall sees nothing.
+    /// A ray that starts deeper inside a shape than the slop hits the shape, because a ray that starts inside
+    /// a wall must not leave it.
     CastStart(const Shape& shape, const Transform& frame, glm::vec2 translation, float max_fraction,
               bool is_ray, bool is_always_hit)
         : shape_(shape),
@@ -182,8 +184,8 @@ public:
           is_ray_(is_ray),
           is_always_hit_(is_always_hit) {}
 
-    /// Decides about a hit of `other`. If the cast starts inside, moves the hit to the start. Returns false if the
-    /// cast ignores the shape, or if the second round decides.
+    /// Decides whether the cast hits `other`. If the cast starts inside, moves the hit to the start. Returns
+    /// false if the cast ignores the shape, or if the second round will decide.
     bool settle(Found& found, const Shape& other, const Transform& other_frame, bool is_sensor) {
         const bool begins_inside = found.normal == glm::vec2{0.0f};
         if (!begins_inside && !is_second_) return true;
@@ -202,8 +204,9 @@ public:
         return true;
     }
 
-    /// Returns the fraction that the second round searches in any case. This finds all shapes that the cast leads
-    /// into: if it leads along a surface, its component into the surface is at least a hundredth of its length. [-]
+    /// Returns the minimum fraction that the second round searches. It is large enough to find each shape
+    /// that the cast enters: such a cast has a component into the surface of at least 1/100 of its length.
+    /// [-]
     float least_wanted(double way) const {
         constexpr double reach = 400.0 * linear_slop;
         return is_second_ ? static_cast<float>(std::min(reach, way) / std::max(way, 1e-30)) : 0.0f;
@@ -232,12 +235,12 @@ private:
     detail::ShallowOverlaps shallow_;
 };
 
-/// Runs one round of a cast of any kind. `cast_at(shape, frame, max_fraction)` returns the hit of a shape.
+/// Runs one round of a cast of any kind. `cast_at(shape, frame, max_fraction)` returns the hit on a shape.
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
               CastStart& start, CastAt&& cast_at) {
-    constexpr float rounding = 1.0f + 0x1p-22f;  // fractions are floats: this close counts as equal
-    // in double: the square of a float may exceed the range of floats
+    constexpr float rounding = 1.0f + 0x1p-22f;  // fractions this close count as equal
+    // in double, because the square of a float can exceed the range of floats
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
     for_each_on_way(state, box, ahead, [&](const Place& place) {
@@ -318,7 +321,7 @@ void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hi
     });
 }
 
-/// Returns a box as a polygon whose corners may coincide.
+/// Returns a box as a polygon. Corners can coincide.
 Polygon outline_of(const Aabb& box) {
     Polygon outline;
     outline.vertices[0] = box.lower;
@@ -331,8 +334,8 @@ Polygon outline_of(const Aabb& box) {
 
 /// Returns a point that the shape shares with the box, if there is one. `outline` is the same box as a shape.
 ///
-/// Most nearby shapes have a corner inside the box, or are separated from it by one of their sides. Only the other
-/// shapes, and those whose side touches the box to within rounding, need the exact test.
+/// Most nearby shapes have a corner inside the box, or are separated from it by one of their sides. The exact
+/// test runs only for all other shapes, and for shapes with a side that touches the box to within rounding.
 std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame, const Aabb& box,
                                      const Shape& outline) {
     std::array<glm::vec2, max_polygon_vertices> corners{};
@@ -399,7 +402,7 @@ std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, co
     constexpr float growth = 4.0f;
     float reach = near.max_distance / (growth * growth * growth);
     for (;; reach *= growth) {
-        const bool is_last = !(reach > 0.0f && reach < 0.99f * near.max_distance);  // tiny ones round to 0
+        const bool is_last = !(reach > 0.0f && reach < 0.99f * near.max_distance);  // tiny reach rounds to 0
         if (is_last) reach = near.max_distance;
         Collector hits(state, filter, room, last);
         const Aabb box = expanded({near.point, near.point}, reach);

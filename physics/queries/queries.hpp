@@ -31,22 +31,22 @@ struct WorldState;
 /// Selects the shapes that a query finds.
 struct QueryFilter {
     std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of accepted shape categories.
-    BodyHandle ignored{};                          ///< Body whose shapes are not found; null: none.
+    BodyHandle ignored{};                          ///< Body whose shapes are ignored, or null.
     bool finds_sensors = false;  ///< If true, sensors are found too. Solid shapes are always found.
-    /// For casts only. If false, a solid shape that overlaps at the start is ignored if the motion leads out of
-    /// it. If true, it is hit at fraction 0 for any motion.
+    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, such a
+    /// shape is ignored if the motion leads out of it.
     bool stops_at_overlap = false;
 };
 
-// Requests. RayCast{origin, translation, max_fraction} is one more. All values are in world space. Touching a
-// border counts as a hit.
+// Requests. RayCast{origin, translation, max_fraction} is also a request. All values are in world space.
+// Touching a border counts as a hit.
 
-/// A query for the shapes hit by a shape that moves without rotation.
+/// A query for the shapes hit by a shape that moves along a translation without rotating.
 struct ShapeCast {
     Shape shape{};                ///< The moving shape, in its own frame.
     Transform start{};            ///< Frame of the shape at the start.
     glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
-    float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
+    float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; can exceed 1. [-]
 };
 
 /// A query for the shapes that overlap a given shape.
@@ -68,7 +68,7 @@ struct PointOverlap {
 /// A query for the shapes near a point.
 struct NearPoint {
     glm::vec2 point{0.0f};      ///< The point. [m]
-    float max_distance = 1.0f;  ///< Maximum distance of a shape that is found. [m]
+    float max_distance = 1.0f;  ///< Maximum distance between point and shape. [m]
 };
 
 /// A shape found by a query.
@@ -90,8 +90,8 @@ struct QueryHit {
     glm::vec2 normal{0.0f};
     /// Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]
     float depth = 0.0f;
-    /// Tile, if the hit is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the key
-    /// of the cell.
+    /// Tile, if the hit is a cell of a tile grid. `shape` is then the grid's shape, and `shape_key` is the
+    /// cell's key.
     TileId tile{};
 
     bool operator==(const QueryHit&) const = default;
@@ -105,7 +105,7 @@ constexpr bool is_before(const QueryHit& a, const QueryHit& b) noexcept {
     return a.shape_key < b.shape_key;
 }
 
-/// Callable that receives a hit. It returns nothing, or true to continue.
+/// Callable that receives a hit. It returns nothing, or a bool: true continues the visit, false ends it.
 template <class Visit>
 concept HitVisitor = std::invocable<Visit&, const QueryHit&> &&
     (std::is_void_v<std::invoke_result_t<Visit&, const QueryHit&>> ||
@@ -142,7 +142,7 @@ private:
     const void* target_;
 };
 
-/// Type of a request.
+/// Type that can be passed as a query request.
 template <class Request>
 concept AnyRequest = std::convertible_to<const Request&, QueryRequest>;
 
@@ -181,12 +181,12 @@ private:
     QueryRequest (*at_)(const void*, std::size_t);
 };
 
-/// Writes to `room` the first hits that follow `last` (null: from the beginning), and returns them.
-/// Requires: a valid request.
+/// Writes the first hits that follow `last` to `room`, and returns them. If `last` is null, starts with the
+/// first hit. Requires: a valid request.
 std::span<QueryHit> find_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                               std::span<QueryHit> room, const QueryHit* last = nullptr);
 
-/// Returns true if the request is valid; otherwise reports a violation in the name of `call`.
+/// Returns true if the request is valid; otherwise reports a violation of the function `call`.
 bool is_legal(const QueryRequest& request, const char* call);
 
 }  // namespace detail

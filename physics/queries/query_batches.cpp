@@ -1,4 +1,4 @@
-// Batches of queries: sorted by position and distributed to the workers.
+// Executes batches of queries: sorts them by position and distributes them to the workers.
 #include <algorithm>
 #include <array>
 
@@ -18,7 +18,7 @@ using detail::WayAhead;
 /// Number of requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
 
-/// Batches of casts prefetch in worlds with more shapes than this. In smaller worlds the data is in the cache.
+/// Number of shapes up to which the data of a world stays in the cache. Casts prefetch only in larger worlds.
 constexpr std::uint32_t most_shapes_in_cache = 40000;
 
 /// Returns the position where a request starts.
@@ -52,14 +52,14 @@ void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrde
                                            [](std::uint64_t word) { return word >> 32; });
 }
 
-/// A batch of requests. Each call answers some of them.
+/// A batch of requests. Each call of answer_some() executes a range of them.
 struct Batch {
     const WorldState& state;
     const QueryFilter& filter;
     detail::RequestAt request_at;
     std::span<QueryHit> room;
     std::span<std::uint32_t> counts;
-    std::span<const std::uint64_t> order;  ///< Words of RequestOrder; empty: the order of the arguments.
+    std::span<const std::uint64_t> order;  ///< Words of RequestOrder; if empty, the caller's order.
     bool looks_ahead;                      ///< See most_shapes_in_cache.
 
     std::size_t size() const { return counts.size(); }
@@ -67,7 +67,8 @@ struct Batch {
         return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
     }
 
-    /// Answers the requests `first` to `last`. First looks ahead for several requests, so that their loads overlap.
+    /// Executes the requests from `first` to before `last`. First looks ahead for several requests, so that
+    /// their memory loads overlap.
     void answer_some(std::size_t first, std::size_t last) const {
         constexpr std::size_t most = 8;
         while (first < last) {
@@ -89,7 +90,7 @@ struct Batch {
         }
     }
 
-    /// Looks ahead for a request. Returns true if it is a cast.
+    /// Looks up the first shapes on the path of a cast. Returns false if the request is not a cast.
     bool look_at(const QueryRequest& request, WayAhead& ahead) const {
         if (request.kind() == QueryRequest::Kind::Ray)
             look_ahead(state, to_box_cast(request.as<RayCast>()), ahead);

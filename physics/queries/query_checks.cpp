@@ -1,4 +1,4 @@
-// Validation of queries: values must be finite, shapes valid, and bodies in filters from this world.
+// Validates queries: values must be finite, shapes valid, and bodies in filters from the same world.
 #include <cmath>
 
 #include "../../core/contract.hpp"
@@ -24,7 +24,7 @@ bool is_legal_shape(const Shape& shape, const Transform& frame, const char* call
                    "finite, with a rotation of unit length");
 }
 
-/// Returns true if a cast stays finite in the frame of every shape, whatever its rotation.
+/// Returns true if a cast stays finite in the frame of every shape, whatever the shape's rotation.
 bool is_legal_cast(const BoxCast& cast) {
     constexpr float farthest = 1e38f;  // [m]
     const auto is_near = [](glm::vec2 v) { return std::fabs(v.x) <= farthest && std::fabs(v.y) <= farthest; };

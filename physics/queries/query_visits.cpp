@@ -1,4 +1,4 @@
-// Visits of hits, in blocks, so that the visitor may edit the world.
+// Visits hits in blocks, so that the visitor can edit the world.
 #include <array>
 #include <optional>
 
@@ -9,7 +9,7 @@ namespace damson {
 
 namespace {
 
-/// Block sizes of visit_all(): the first block is small, the others are large.
+/// Block sizes of visit_all(): the first block is small, and all later blocks are large.
 constexpr std::size_t few_hits = 32, many_hits = 512;
 
 /// Returns true if the shape has not been destroyed and the tile has not been cleared.
@@ -20,8 +20,8 @@ bool is_still_there(const WorldState& state, const QueryHit& hit) {
     return grid.kinds[grid.index_of(hit.tile.cell)] != empty_tile;
 }
 
-/// Passes the next hits to `visit`, at most `most`. Returns true if there may be more. The function is not inlined,
-/// so that only calls that need the large buffer reserve its stack space.
+/// Passes the next hits to `visit`, at most `most`. Returns true if there can be more hits. The function is
+/// not inlined, so that only calls that need the large buffer reserve stack space for it.
 template <std::size_t most>
 [[gnu::noinline]] bool visit_some(const WorldState& state, const QueryRequest& request,
                                   const QueryFilter& filter, detail::HitVisit visit,

@@ -1,9 +1,9 @@
-// Searches shapes by their boxes, including recent edits: the broadphase as of its last commit, and one by one the
-// shapes that were created or moved since.
+// Finds shapes by their boxes, including recent edits. Searches the broadphase as of its last commit, and
+// tests shapes that were created or moved since then one by one.
 //
-// The shapes that the broadphase finds are scattered over the columns of shapes and bodies. They are collected in
-// small blocks, and all their data is prefetched before any of it is read. The loads of a block then overlap,
-// instead of following each other.
+// The broadphase finds shapes whose data is scattered over the columns of shapes and bodies. Shapes are
+// therefore collected in small blocks, and their data is prefetched before it is read, so that the memory
+// loads overlap.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,11 @@ namespace damson::detail {
 struct Place {
     std::uint32_t slot = null_index;
     bool may_come_again = false;
-    ProxyId proxy = no_proxy;  ///< Proxy; none: the whole shape.
+    ProxyId proxy = no_proxy;  ///< Proxy; if none, the whole shape.
 };
 
-/// Calls `look(slot, may_come_again)` for the shapes whose state in the broadphase is out of date.
+/// Calls `look(slot, may_come_again)` for shapes whose data in the broadphase is out of date. If
+/// `may_come_again` is true, the broadphase can find the shape too.
 template <class Look>
 void for_each_edited(const WorldState& state, Look&& look) {
     for (const std::uint32_t slot : state.moved_shapes)
@@ -34,7 +35,7 @@ void for_each_edited(const WorldState& state, Look&& look) {
             look(shape.slot, false);
 }
 
-/// Returns true if the broadphase has an old box of the shape, or does not have all chunks of a grid yet.
+/// Returns true if the broadphase has an old box of the shape, or lacks new chunks of a tile grid.
 inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
     if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
     return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
@@ -59,7 +60,7 @@ public:
         prefetch(&shapes.columns.at<ShapeIdentity>(row).filter.category);
         prefetch(&shapes.columns.at<ShapeRules>(row));
         const Shape* const shape = &shapes.columns.at<Shape>(row);
-        prefetch(shape);  // its number of corners and the first ones
+        prefetch(shape);  // the corner count and the first corners
         prefetch(reinterpret_cast<const char*>(shape + 1) - 1);
     }
 

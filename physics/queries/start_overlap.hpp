@@ -1,4 +1,4 @@
-// Overlaps of a cast at its start, and whether the motion leads out of them.
+// Finds overlaps of a cast at its start, and decides whether the motion leads out of them.
 //
 //      .---.           A body at rest overlaps the floor by a fraction of a millimeter. A cast from there must
 //      |   | --->      stop neither at the floor nor at the next tile of the floor. The start is therefore moved
@@ -23,7 +23,8 @@ struct StartOverlap {
     bool touches = false;    ///< True if the shapes touch, to within rounding.
 };
 
-/// Returns the overlap of `moving` with `resting`, in the frame of `resting`. Chain segments count on both sides.
+/// Returns the overlap of `moving` with `resting`, in the frame of `resting`. Chain segments count as
+/// two-sided.
 inline StartOverlap overlap_of(const Shape& resting, const Shape& moving,
                                const Transform& moving_in_resting) {
     const auto* chain = std::get_if<ChainSegment>(&resting);
@@ -36,20 +37,21 @@ inline StartOverlap overlap_of(const Shape& resting, const Shape& moving,
     return {manifold.normal_local_a, std::max(0.0f, -separation), separation <= 0.01f * linear_slop};
 }
 
-/// Returns true if a motion leads along the surface of an overlapped shape, so that it stays within the slop.
+/// Returns true if a motion leads along the surface of an overlapped shape, so that the overlap stays within
+/// the slop.
 inline bool leads_along(const StartOverlap& overlap, glm::vec2 way) {
     const float into = -dot(way, overlap.normal);
     return into <= 0.01f * length(way) && overlap.depth + into <= linear_slop;
 }
 
-/// Returns true if a cast ignores a shape that it overlaps at its start. `way` is the whole displacement [m]. A
-/// cast without displacement ignores no shape that it overlaps.
+/// Returns true if a cast ignores a shape that it overlaps at its start. `way` is the whole displacement [m].
+/// A cast of zero length ignores no shape.
 inline bool leads_out(const StartOverlap& overlap, glm::vec2 way) {
     if (overlap.normal == glm::vec2{0.0f} || way == glm::vec2{0.0f}) return false;
     return dot(way, overlap.normal) >= 0.0f || leads_along(overlap, way);
 }
 
-/// The shallow overlaps of a start. They are sorted by value, so that the order of creation has no effect.
+/// The shallow overlaps at the start of a cast, sorted by value, so that the order of creation has no effect.
 class ShallowOverlaps {
 public:
     void add(const StartOverlap& overlap) {
@@ -67,7 +69,7 @@ public:
 
     bool is_empty() const { return count_ == 0; }
 
-    /// Returns a short displacement out of all shapes, or zero if they contradict each other.
+    /// Returns a short displacement out of all shapes, or zero if there is none.
     /// Source: Gauss-Seidel with accumulated pushes that never pull, as in contact solvers.
     glm::vec2 push_out() const {
         constexpr float gap = 0.02f * linear_slop;

@@ -122,7 +122,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
             if (const auto fault = read_state_into(world_, bytes)) fail("a state: " + fault->text());
             return;
         }
-        // responses are read with their step
+        // take_step() reads the responses of a step
         default: reader.fail("a record of an unknown kind"); fail(reader.fault().reason);
     }
 }
@@ -156,7 +156,7 @@ bool Playback::take_step() {
         for (std::uint64_t& sum : phases) sum = reader.get<std::uint64_t>();
     }
     place_.at += reader.at();
-    if (!part_step && !place_.step) {  // a position after the first step includes the last step
+    if (!part_step && !place_.step) {  // SameStep before any Step
         fail("a repeated step without a previous one");
         return false;
     }
@@ -176,8 +176,8 @@ bool Playback::take_step() {
     return !has_failed();
 }
 
-/// Sets the phase trace for the next step. It calls `trace_` if that is set. Otherwise, it reports the first phase
-/// that differs from the recorded one as a fault.
+/// Sets the phase trace for the next step. The trace calls `trace_` if it is set. Otherwise, it reports the
+/// first phase that differs from the recording as a fault.
 void Playback::look_at_phases(std::vector<std::uint64_t> phases) {
     if (trace_) return world_.set_phase_trace([this](const PhaseDigest& now) { trace_(now); });
     if (phases.empty() || choice_ != nullptr) return;

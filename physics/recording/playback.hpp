@@ -1,4 +1,4 @@
-// Playback: applies the stream of a recording to a world, record by record.
+// Applies the stream of a recording to a world, record by record.
 #pragma once
 
 #include <cstddef>
@@ -22,13 +22,14 @@ struct PlayPlace {
     std::size_t at = 0;                           ///< Position of the next record in the stream.
     std::optional<std::pair<float, int>> step{};  ///< dt [s] and substeps of the last step.
     QuestionSet questions{};                      ///< Callbacks that are set.
-    std::uint64_t cells = 0;                      ///< Number of cells in all tile grids that calls created.
+    std::uint64_t cells = 0;                      ///< Number of tile cells that calls have created.
 };
 
 /// A world to which a recording is applied.
 class Playback final : private CallHost {
 public:
-    /// Begins at `place`, with the world in the state of that position. `parts` must outlive the playback.
+    /// Begins at `place`. `world` must be in the state of that position, and `parts` must outlive the
+    /// playback.
     Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells);
     Playback(const Playback&) = delete;
     Playback& operator=(const Playback&) = delete;
@@ -38,8 +39,8 @@ public:
     const PlayPlace& place() const noexcept { return place_; }
     std::uint64_t tick() const noexcept;  ///< Returns the number of steps that the world has taken.
 
-    /// Executes the calls before the next step, and the step. Returns false if there is no further step. Any
-    /// difference from the recording, such as another digest, is a fault and ends the playback.
+    /// Executes the calls before the next step, and then the step. Returns false if there is no further step.
+    /// Any difference from the recording, such as a different digest, is a fault and ends the playback.
     bool step();
     /// Executes the calls for which `choice` returns true, then `act`, and then the step. Returns false if there is
     /// no further step. Differences from the recording are ignored, and all callbacks return true.
@@ -59,8 +60,8 @@ public:
     /// Continues at another position. Requires: the world has been restored to the state of that position.
     void go_to(const PlayPlace& place);
 
-    /// Sets a function that receives the phases of the next steps. These are then not compared with the recorded
-    /// ones. An empty function removes it.
+    /// Sets a function that receives the phases of the next steps. While it is set, phases are not compared
+    /// with the recording. An empty function removes it.
     void set_trace(PhaseTraceFunction trace) { trace_ = std::move(trace); }
 
     const RecordingFault& fault() const noexcept { return fault_; }
@@ -82,7 +83,7 @@ private:
     const RecordingParts* parts_;
     PlayPlace place_;
     std::uint64_t most_cells_;
-    const CallChoice* choice_ = nullptr;    ///< Null: everything is executed as recorded.
+    const CallChoice* choice_ = nullptr;    ///< If null, all calls are executed as recorded.
     std::span<const std::byte> answers_{};  ///< Responses of callbacks in the current step, one bit each.
     std::size_t answer_count_ = 0, answered_ = 0;
     std::vector<AlteredAnswer> altered_answers_{};

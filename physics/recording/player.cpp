@@ -10,7 +10,7 @@
 
 namespace damson {
 
-// ---- inside ----
+// ---- implementation ----
 
 PlayerParts::PlayerParts(std::vector<std::byte> recording_bytes, PlayerDef player_def)
     : bytes(std::move(recording_bytes)),
@@ -71,7 +71,7 @@ bool PlayerParts::seek(std::uint64_t to) {
     if (has_failed() && (!has_ticks || to >= fault.tick))
         return false;  // only ticks before the fault can be played
     fault = {};
-    // a snapshot or keyframe before the target, if it is nearer than the current tick
+    // start from a snapshot or keyframe before the target if it is nearer than the current tick
     const std::uint64_t tick = playback->tick();
     const bool must_go_back = to < tick || std::exchange(is_beyond, false);
     const std::uint64_t here = must_go_back ? 0 : tick;

@@ -1,4 +1,4 @@
-// Player of a recording (recording.hpp): shows the recorded world at any step, or branches off with other calls.
+// Plays a recording (recording.hpp): shows the recorded world at any step, or branches off with other calls.
 //
 //   damson::Player player(bytes);
 //   if (player.has_failed()) report(player.fault().text());
@@ -10,8 +10,8 @@
 //        .act = [&](World& world, std::uint64_t tick) { press(world, inputs[tick]); }});
 //   while (other.step()) draw(other.world());               from here on without the recorded motors
 //
-// A tick is the number of steps that the world has taken. At a tick, the world has the state that the step left.
-// Calls recorded after that step are made together with the next step.
+// A tick is the number of steps that the world has taken. At a tick, the world is in the state right after
+// its last step. Calls recorded after that step are executed together with the next step.
 #pragma once
 
 #include <cstddef>
@@ -30,17 +30,17 @@ namespace damson {
 /// Settings for playing a recording.
 struct PlayerDef {
     WorldDef machine{};  ///< World definition that supplies workers, tasks and instructions.
-    /// Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted file
-    /// can request many cells. More is a fault.
+    /// Maximum number of tile cells that the recorded calls may create; a recording that exceeds it has a
+    /// fault. It limits memory use, because a few bytes of an untrusted file can request many cells.
     std::uint64_t most_cells = std::uint64_t{1} << 26;
-    std::uint32_t snapshot_period = 60;  ///< Number of ticks between snapshots for seek(); 0: no snapshots.
+    std::uint32_t snapshot_period = 60;  ///< Ticks between snapshots for seek(); 0 disables them.
     std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Maximum size of all snapshots. [bytes]
 };
 
 /// Changes of a branch relative to the recording.
 struct BranchDef {
-    CallChoice keep{};  ///< Selects the recorded calls to make; empty: all.
-    /// Called before each step to make other changes; `tick` is the number of that step. Empty: none.
+    CallChoice keep{};  ///< Selects the recorded calls to repeat; if empty, all calls are repeated.
+    /// Called before each step to make other changes; `tick` is the number of that step. Can be empty.
     Callback<void(World&, std::uint64_t)> act{};
 };
 
@@ -48,12 +48,12 @@ class Playback;
 struct PlayerParts;
 
 /// A world that departs from a recording at the position of a player. Recorded calls that no longer apply are
-/// skipped, and digests are not checked. Callbacks of a step are taken to return true, unless you set callbacks on
+/// skipped, and digests are not checked. Callbacks are assumed to return true, unless you set callbacks on
 /// world().
 class Branch {
 public:
     ~Branch();
-    Branch(Branch&&) noexcept;             ///< Moves another branch here.
+    Branch(Branch&&) noexcept;             ///< Takes over another branch.
     Branch& operator=(Branch&&) noexcept;  ///< Swaps two branches.
 
     World& world() noexcept;              ///< Returns the current world of the branch.
@@ -72,8 +72,8 @@ private:
 /// (set_violation_handler()), seek() returns false. Bytes that are no recording are not a violation; see fault().
 class Player {
 public:
-    /// Creates a player for a recording, which it keeps. Errors: if the bytes are not a recording, the player has
-    /// failed and its world is empty; fault() gives the reason.
+    /// Creates a player, which stores the recording. Errors: if the bytes are not a recording, the player has
+    /// failed and its world is empty; fault() returns the reason.
     explicit Player(std::vector<std::byte> recording, PlayerDef def = {});
     ~Player();
     Player(const Player&) = delete;
@@ -89,8 +89,8 @@ public:
     std::uint64_t first_tick() const noexcept;  ///< Returns the tick at which the recording begins.
     std::uint64_t last_tick() const noexcept;   ///< Returns the tick after the last step of the recording.
 
-    /// Plays the next step and returns true. At the last tick, makes the calls recorded after it and returns false.
-    /// Also returns false on a fault. Cost: one step of the world.
+    /// Plays the next step and returns true. At the last tick, executes the calls recorded after it and
+    /// returns false. Also returns false on a fault. Cost: one step of the world.
     bool step();
     /// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
     /// Cost: the steps from the nearest earlier snapshot or keyframe.

@@ -19,7 +19,7 @@ public:
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 
-    std::uint8_t number() const noexcept { return number_; }  ///< Returns the number of the call's kind.
+    std::uint8_t number() const noexcept { return number_; }  ///< Returns the kind number of the call.
     std::string_view name() const;  ///< Returns the name of the call, for example "BodyRef::set_bullet".
     /// Returns the name of the call with its arguments, for example
     /// "BodyRef::set_bullet(slot 3, generation 1, true)".

@@ -131,7 +131,7 @@ public:
     }
 
     void note_restored() override {
-        is_user_data_lent_ = false;  // the lent user data belonged to another state
+        is_user_data_lent_ = false;  // user data lent to the caller belonged to the previous state
         finish_records();
         put(Mark::State);
         const std::vector<std::byte> state = write_state(*world_);
@@ -185,7 +185,7 @@ public:
     std::vector<std::byte> file() {
         const bool was_user_data_lent = is_user_data_lent_;
         finish_records();
-        if (was_user_data_lent) note_lent();  // the caller may still write to the user data
+        if (was_user_data_lent) note_lent();  // the caller can still write to the user data
         RecordingParts parts;
         parts.opening = {first_tick_, 0, opening_asked_, opening_};
         parts.stream = stream_.bytes();
@@ -217,10 +217,10 @@ private:
     ByteWriter stream_;
     SpacedFrames<Frame> keyframes_;
     std::optional<std::pair<float, int>> last_step_;
-    std::optional<std::vector<BodyHandle>> selection_;  ///< Bodies of the next step, if it is a step_only().
+    std::optional<std::vector<BodyHandle>> selection_;  ///< Bodies of the next step, if step_only() takes it.
     std::vector<bool> answers_;                         ///< Responses of callbacks in the last step.
     std::vector<AlteredAnswer> altered_answers_;        ///< Responses that contain more than a bool.
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< Contacts and their user data.
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< Contact ids and their user data.
     /// Phase digests of the last step, without Phase::Events, in which listeners can make calls.
     std::vector<std::uint64_t> phases_;
     bool is_user_data_lent_ = false;

@@ -1,7 +1,7 @@
-// Recording of a world: its initial state and all later changes, so that a player can repeat them.
+// Records the initial state of a world and all later changes, so that a player can repeat them.
 //
 //   damson::Recording recording(world);
-//   ...                                            edits, steps, callbacks, commands of other threads
+//   ...                                            edits, steps, callbacks, commands from other threads
 //   save(file, recording.bytes());                 for Player (player.hpp) and `damson replay`
 //
 // A recording contains:
@@ -28,23 +28,24 @@ namespace damson {
 
 /// Optional contents of a recording besides calls.
 struct RecordingDef {
-    std::uint32_t digest_period = 60;     ///< Number of steps between digests; 0: no digests.
-    std::uint32_t keyframe_period = 300;  ///< Initial number of steps between keyframes; 0: no keyframes.
+    std::uint32_t digest_period = 60;     ///< Number of steps between digests; 0 disables them.
+    std::uint32_t keyframe_period = 300;  ///< Initial number of steps between keyframes; 0 disables them.
     /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
     std::size_t keyframe_bytes = std::size_t{8} << 20;
-    /// If true, records a digest of each phase of each step. A player that diverges can then report the phase; use it
-    /// for debugging. It uses World::set_phase_trace() and has the same cost.
+    /// If true, records a digest of each phase of each step, so that a player can report the phase that
+    /// diverges. Use it for debugging. Its cost is that of World::set_phase_trace().
     bool has_phases = false;
 };
 
 class WorldRecorder;
 
-/// Recording of all changes to one world, until stop() or until it is destroyed. The World object must not be moved.
+/// Records all changes to one world until stop() is called or the recording is destroyed. The World object
+/// must not be moved.
 class Recording {
 public:
-    /// Starts recording from the current state of the world. Requires: no other recording of the world is active; not
-    /// called from inside a step or a listener.
-    /// Cost: as write_state().
+    /// Starts recording from the current state of the world. Requires: no other recording of the world is
+    /// active; not called from inside a step or a listener.
+    /// Cost: a call of write_state().
     explicit Recording(World& world, const RecordingDef& def = {});
     ~Recording();
     Recording(const Recording&) = delete;
@@ -54,8 +55,8 @@ public:
     /// Returns true if changes are being recorded; false after stop() or once the world is destroyed.
     bool is_on() const noexcept;
     std::uint64_t steps() const noexcept;  ///< Returns the number of recorded steps.
-    /// Returns the size of the recorded calls and steps, without states. A step takes one byte if its duration and
-    /// substeps are those of the step before; a call takes its arguments. [bytes]
+    /// Returns the size of the recorded calls and steps, without states. A step takes one byte if it repeats
+    /// the duration and substeps of the previous step; a call takes the size of its arguments. [bytes]
     std::size_t stream_bytes() const noexcept;
     /// Returns the recording so far as a file (recording_file.hpp), with the same bytes on every platform.
     /// Requires: not called from inside a step. Cost: a copy.

@@ -1,4 +1,4 @@
-// Fault of a recording or of its playback.
+// A fault in a recording or in its playback.
 #pragma once
 
 #include <cstddef>

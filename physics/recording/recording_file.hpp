@@ -4,8 +4,8 @@
 //   questions   a byte: bit i is set if callback i was set (defs/calls.inc: filter, pre-solve, joint break)
 //   opening     steps taken (8 bytes), length (4 bytes), a state (time/state_file.hpp)
 //   stream      length (8 bytes), records: the number of a call (a byte) with its arguments, or a mark (a byte)
-//   keyframes   number (4 bytes); each: steps taken, position of its step in the stream (8 bytes each), questions
-//               (a byte), length (4 bytes), a state
+//   keyframes   count (4 bytes); for each: steps taken, position of its step in the stream (8 bytes each),
+//               questions (a byte), length (4 bytes), a state
 #pragma once
 
 #include <array>
@@ -29,17 +29,17 @@ inline constexpr std::uint16_t recording_minor = 1;
 enum class Mark : std::uint8_t {
     Step = 240,          ///< A step: dt (4 bytes, [s]), substeps (a byte).
     SameStep = 241,      ///< A step with the dt and substeps of the previous step.
-    Answers = 242,       ///< Responses in the step before this record: number (4 bytes), bits, lowest first.
-    Phases = 243,        ///< Phases of the step before this record: number (a byte), digests (8 bytes each).
+    Answers = 242,       ///< Callback responses in the last step: count (4 bytes), bits, lowest first.
+    Phases = 243,        ///< Phases of the last step: count (a byte), digests (8 bytes each).
     Digest = 244,        ///< Digest of the world before the next step (8 bytes).
-    Listeners = 245,     ///< Begin of the calls that listeners made during the step before this record.
+    Listeners = 245,     ///< Start of the calls that listeners made during the last step.
     ListenersEnd = 246,  ///< End of the calls that listeners made.
     Told = 247,          ///< All pending end events were delivered to listeners.
     Word = 248,          ///< User data was written to a contact: its id (4 bytes), the user data (8 bytes).
-    Dropped = 249,       ///< Number of commands that all steps so far have dropped (8 bytes).
-    PartStep = 250,      ///< A step of some bodies: dt and substeps like Step, number (4 bytes), handles.
+    Dropped = 249,       ///< Total number of commands dropped so far (8 bytes).
+    PartStep = 250,      ///< A step of selected bodies: dt and substeps as in Step, count (4 bytes), handles.
     State = 251,         ///< The world was restored to another state: length (4 bytes), the state.
-    AlteredAnswers = 252,  ///< Details of the responses before: number (4 bytes), items. Since 1.1.
+    AlteredAnswers = 252,  ///< Details of the last responses: count (4 bytes), items. Since 1.1.
 };
 
 /// A response of a callback that contains more than a bool.
@@ -53,7 +53,7 @@ inline constexpr auto fields_of<AlteredAnswer> =
 
 bool is_call(std::uint8_t kind) noexcept;
 bool is_step(std::uint8_t kind) noexcept;
-/// Skips a record of this kind, whose number has been read. The reader reports a fault if the kind is unknown.
+/// Skips a record whose kind has already been read. The reader reports a fault if the kind is unknown.
 void skip_record(ByteReader& reader, std::uint8_t kind);
 
 /// True for each callback that is set: filter, pre-solve, joint break.
@@ -61,9 +61,9 @@ using QuestionSet = std::array<bool, 3>;
 std::uint8_t byte_of(const QuestionSet& questions) noexcept;
 QuestionSet questions_of(std::uint8_t byte) noexcept;
 
-/// A state before a step, at which playback can begin.
+/// A stored state at which playback can begin.
 struct Keyframe {
-    std::uint64_t tick = 0;              ///< Number of steps taken before.
+    std::uint64_t tick = 0;              ///< Number of steps taken before this state.
     std::size_t place = 0;               ///< Position of the next step in the stream.
     QuestionSet questions{};             ///< Callbacks that are set.
     std::span<const std::byte> state{};  ///< State of the world as bytes.
@@ -88,7 +88,8 @@ struct RecordingParts {
 /// Returns the bytes of a recording file.
 std::vector<std::byte> write_recording(const RecordingParts& parts);
 
-/// Returns the parts of a recording file, and checks every record. States are not read until they are needed.
+/// Returns the parts of a recording file, and checks every record. States are not parsed until they are
+/// needed.
 /// Errors: sets `fault` if the bytes are not a recording.
 RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& fault);
 

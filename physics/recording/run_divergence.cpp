@@ -12,7 +12,7 @@
 
 namespace damson {
 
-/// Comparison of two players, step by step.
+/// Compares two players step by step.
 class RunComparison {
 public:
     RunComparison(Player& here, Player& there) : here_(here), there_(there) {}
@@ -78,7 +78,7 @@ private:
         (void)there().step();
         if (digest(here().world()) == digest(there().world())) return std::nullopt;
         auto apart = find_divergence(here_.world(), there_.world());
-        if (!apart) return std::nullopt;  // they differ only in the sign of a zero or the like
+        if (!apart) return std::nullopt;  // differs only in ignored details, such as the sign of zero
         RunDivergence divergence{step, std::nullopt, *apart, {}, {}};
 
         stand_here.put_back(here());

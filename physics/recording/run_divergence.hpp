@@ -1,4 +1,5 @@
-// The first point at which two runs diverge: the step, the phase, the object, the field and both values.
+// Finds the first point at which two runs diverge: the step, the phase, the object, the field and both
+// values.
 //
 //   damson::Player here(bytes), there(other_bytes);
 //   if (const auto apart = damson::find_divergence(here, there)) log(apart->text());
@@ -20,12 +21,13 @@ namespace damson {
 /// The point at which two runs diverge.
 struct RunDivergence {
     std::uint64_t step = 0;  ///< Number of the first step with a different result, counted like ticks.
-    /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or by its listeners.
+    /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or from
+    /// listeners.
     std::optional<Phase> phase{};
     Divergence
         difference{};  ///< First object that differs at that point; empty if one of the runs has ended.
-    std::string call_here{};   ///< First call before the step that only the first run made; empty: none.
-    std::string call_there{};  ///< First call before the step that only the second run made; empty: none.
+    std::string call_here{};   ///< First call before the step that only the first run made; empty if none.
+    std::string call_there{};  ///< First call before the step that only the second run made; empty if none.
 
     std::string text() const;  ///< Returns the whole difference in one sentence.
 };

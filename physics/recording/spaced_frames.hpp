@@ -1,5 +1,5 @@
-// Stored frames of a run at even distances, limited by a memory budget. When they exceed the budget, every other
-// frame is removed and the distance doubles.
+// Stores frames of a run at regular tick intervals, limited by a memory budget. When the frames exceed the
+// budget, every other frame is removed and the interval doubles.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ public:
         Frame frame{};
     };
 
-    /// Stores no frames if the distance is 0.
+    /// `distance` is the number of ticks between frames; if 0, no frames are stored. `budget` is in bytes.
     SpacedFrames(std::uint64_t distance, std::size_t budget) : distance_(distance), budget_(budget) {}
 
     /// Returns true if a frame of this tick should be added: the tick is a multiple of the distance and has no
@@ -31,7 +31,7 @@ public:
         return before == nullptr || before->tick != tick;
     }
 
-    /// Adds a frame, and removes others if the budget is exceeded. Requires: is_due(tick).
+    /// Adds a frame, and removes other frames if the budget is exceeded. Requires: is_due(tick).
     void add(std::uint64_t tick, std::size_t bytes, Frame frame) {
         const auto place = std::upper_bound(entries_.begin(), entries_.end(), tick, is_before);
         entries_.insert(place, Entry{tick, bytes, std::move(frame)});

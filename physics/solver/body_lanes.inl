@@ -1,10 +1,10 @@
-// Bodies of Lanes::parts groups, as the wide solvers of contacts and joints read and write them. Included once for
-// each width of Lanes, inside the namespace and the target of that width.
+// Loads the bodies of several groups into SIMD lanes, and writes them back. The contact and joint solvers
+// include this file once for each width of Lanes, inside the namespace and the target of that width.
 //
 //   motions   [ row ][ row ]...        one body per row, read with two aligned loads
 //   columns   vx vy w turn | shift_x shift_y inv_mass inv_inertia, four bodies of each group
 
-/// Velocities, displacements and masses of a body for each lane.
+/// Velocities, displacements and masses of one body per lane.
 struct BodyLanes {
     Lanes vx, vy, w, turn;
     Lanes shift_x, shift_y, inv_mass, inv_inertia;

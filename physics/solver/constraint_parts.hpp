@@ -1,25 +1,27 @@
-// Mathematics that all kinds of joints share: constraint rows, how they follow rotating arms, and the rows of
-// motors, springs and limits.
+// Constraint rows that all kinds of joints share: points, angles, axes, motors, springs and limits, and how
+// rows follow rotating lever arms.
 //
-//   rigid     soft enough to converge, too stiff for its gap to be visible; closes the gap in biased passes only
-//   spring    a physical spring, solved in biased passes only; two passes per substep would double its damping
-//   limit     one-sided; speculative while there is room left, rigid otherwise
+//   rigid     soft enough to converge, but so stiff that no gap is visible; closes the gap in biased passes
+//             only
+//   spring    a physical spring; solved in biased passes only, because two passes per substep would double
+//             its damping
+//   limit     one-sided; speculative until the limit is reached, rigid beyond it
 //   motor     a target speed with a bounded impulse
 //
 // A motor or a spring never drives its row faster than the limits of the row allow.
 //
-// Notation. C is the constraint of a row, J its Jacobian, and Cdot = J V its velocity, for the velocities
-// V = (v_a, w_a, v_b, w_b).
+// Notation: C is the position constraint of a row, J its Jacobian, and Cdot = J V its velocity, where V =
+// (v_a, w_a, v_b, w_b) are the velocities of both bodies.
 //
 //   d          vector from A's anchor to B's
 //   angle      angle of B's joint frame relative to A's
 //   r_a, r_b   arms from the centers of mass to the anchors
 //   perp(r)    (-r.y, r.x)
 //
-// Accumulated impulses act along the axes and at the arms of their substep. If they were applied unchanged while
-// the bodies rotate, they would do work, and a pendulum would gain height. The next substep therefore starts with
-// the same impulses at its own arms (joint_solver.cpp). Purely angular impulses have no direction and need no
-// update.
+// Accumulated impulses act along the axes and at the lever arms of their substep. If they were applied
+// unchanged while the bodies rotate, they would do work, and a pendulum would gain height. The next substep
+// therefore applies the same impulses at its own arms (joint_solver.cpp). Purely angular impulses have no
+// direction and need no update.
 //
 // Source: Catto, "Soft Constraints", 2011; Catto, "Solver2D", 2024.
 #pragma once
@@ -37,14 +39,15 @@
 
 namespace damson {
 
-/// Data of a step that joints need.
+/// Step parameters that joints need.
 struct JointStep {
     float h = 0.0f;      ///< Duration of a substep. [s]
     float inv_h = 0.0f;  ///< Substep rate. [1/s]
     Softness softness{};
 };
 
-/// Data that a joint keeps from step to step: the impulses of the last substep. Each kind uses the fields it needs.
+/// Data that a joint stores from step to step: mainly the impulses of the last substep. Each kind of joint
+/// uses only the fields that it needs.
 struct AccumulatedImpulses {
     glm::vec2 point{0.0f};  ///< Impulse at the anchor, on B. [N s]
     glm::vec2 drive{0.0f};  ///< Impulse of a motor joint's velocity drive, on B. [N s]
@@ -56,11 +59,12 @@ struct AccumulatedImpulses {
     float upper = 0.0f;     ///< Impulse of the upper limit. [N s] or [N m s]
     float seen_a = 0.0f;    ///< Gear: angle or translation of its first joint in the last step. [rad] or [m]
     float seen_b = 0.0f;    ///< Gear: angle or translation of its second joint in the last step. [rad] or [m]
-    float error = 0.0f;     ///< Gear: error of the sum in the last step. [rad] or [m]
+    float error = 0.0f;     ///< Gear: error of the sum of both coordinates in the last step. [rad] or [m]
 
     bool operator==(const AccumulatedImpulses&) const = default;
 
-    /// Calls `visit(name, value, unit)` for each field, in this order. Digests and descriptions use it.
+    /// Calls `visit(name, value, unit)` for each field in order of declaration. Used by digests and
+    /// descriptions.
     template <class Visit>
     void each_field(Visit&& visit) const {
         constexpr const char* either = "N s or N m s";
@@ -80,7 +84,7 @@ struct AccumulatedImpulses {
 static_assert(sizeof(AccumulatedImpulses) == 2 * sizeof(glm::vec2) + 9 * sizeof(float),
               "each_field() has all");
 
-/// Data of a joint that every step writes: one cache line.
+/// Joint data that every step writes. It fills one cache line.
 struct alignas(64) JointImpulses {
     AccumulatedImpulses memory{};
     glm::vec2 reaction{0.0f};    ///< Impulse on B in the last substep. [N s]
@@ -96,27 +100,28 @@ struct JointImpulse {
     float l_b = 0.0f;     ///< [N m s]
 };
 
-/// Returns the impulse `p` on B and its opposite on A. `l_a` and `l_b` are the moments of `p` at their arms.
+/// Returns the impulse `p` on B and the opposite impulse on A. `l_a` and `l_b` are the moments of `p` about
+/// the centers of A and B.
 inline JointImpulse opposed(glm::vec2 p, float l_a, float l_b) noexcept {
     return {-p, p, -l_a, l_b};
 }
 
-/// Data that all joint rows begin with.
+/// Data that all kinds of joint constraints have.
 struct JointConstraint {
     std::uint32_t row_a = 0, row_b = 0;  ///< Rows of the bodies' motions.
     glm::vec2 r_a{0.0f};         ///< Arm from A's center of mass to its anchor, at the step's start. [m]
     glm::vec2 r_b{0.0f};         ///< Arm from B's center of mass to its anchor, at the step's start. [m]
     glm::vec2 separation{0.0f};  ///< Vector from A's anchor to B's, at the step's start. [m]
-    /// Angle of B's frame relative to A's, at the step's start, if the kind uses it. [rad]
+    /// Angle of B's joint frame relative to A's, at the step's start. Unused by some kinds. [rad]
     float angle = 0.0f;
     Softness softness{};   ///< Softness of the rigid rows.
-    JointImpulse given{};  ///< Impulse applied in this substep, at the arms of the time; see above.
+    JointImpulse given{};  ///< Impulse applied in this substep, at the arms of that time.
     AccumulatedImpulses memory{};
 };
 
-/// Returns `r` rotated by `radians`, to second order. The error is 1e-4 of the length at 0.1 rad. From 0.25 rad on
-/// the length is kept, and the angle falls behind, up to half a turn. Otherwise the arms of a fast wheel would
-/// grow.
+/// Returns `r` rotated by `radians`, to second order. At 0.1 rad the error is 1e-4 of the length. From 0.25
+/// rad on, the result is scaled to the length of `r`, because the arms of a fast wheel would otherwise grow.
+/// The angle then is smaller than `radians`.
 inline glm::vec2 turned(glm::vec2 r, float radians) noexcept {
     const float cosine = 1.0f - 0.5f * radians * radians;
     const glm::vec2 longer = cosine * r + radians * left_perpendicular(r);
@@ -125,14 +130,14 @@ inline glm::vec2 turned(glm::vec2 r, float radians) noexcept {
     return (1.0f / std::sqrt(cosine * cosine + radians * radians)) * longer;
 }
 
-/// Returns the same angle within half a turn of zero. [rad]
+/// Returns the angle shifted by full turns to [-pi, pi]. [rad]
 inline float unwound(float radians) noexcept {
     if (std::fabs(radians) <= pi) [[likely]]
         return radians;
     return radians - 2.0f * pi * std::floor(radians * (0.5f / pi) + 0.5f);
 }
 
-/// Solves the symmetric system K x = rhs of two rows. Returns zero if K is singular.
+/// Solves the symmetric 2x2 system K x = rhs. Returns zero if K is singular.
 inline glm::vec2 solve_symmetric(float k11, float k12, float k22, glm::vec2 rhs) noexcept {
     const float determinant = k11 * k22 - k12 * k12;
     if (determinant == 0.0f) return glm::vec2{0.0f};
@@ -144,13 +149,13 @@ inline float inverse_or_zero(float k) noexcept {
     return k > 0.0f ? 1.0f / k : 0.0f;
 }
 
-/// Returns `v`, shortened to the length `size` if it is longer.
+/// Returns `v`, scaled down to the length `size` if it is longer.
 inline glm::vec2 shortened(glm::vec2 v, float size) noexcept {
     const float long_is = length(v);
     return long_is > size ? (size / long_is) * v : v;
 }
 
-/// Sets the arms of a row and the vector between the anchors.
+/// Sets the lever arms of a row and the vector between its anchors.
 inline void place_row(JointConstraint& row, const BodyPose& a, const BodyPose& b, glm::vec2 anchor_local_a,
                       glm::vec2 anchor_local_b) noexcept {
     row.r_a = a.frame.rotation * (anchor_local_a - a.center_local);
@@ -193,7 +198,7 @@ struct JointPair {
     float inv_inertia() const noexcept { return a.inv_inertia + b.inv_inertia; }
 };
 
-/// Response of a row to its velocity. `rate` is added to the velocity. [m/s] or [rad/s]
+/// Coefficients of a row's impulse. `rate` is a bias that is added to the row's velocity. [m/s] or [rad/s]
 struct PartAnswer {
     float rate = 0.0f;
     float mass_scale = 1.0f;
@@ -209,13 +214,13 @@ inline PartAnswer springy(const Softness& spring, float stretch) noexcept {
     return {spring.bias_rate * stretch, spring.mass_scale, spring.impulse_scale};
 }
 
-/// Returns the response of a limit. `room` is the distance to the limit, negative beyond it.
+/// Returns the coefficients of a limit. `room` is the distance to the limit, negative beyond it.
 inline PartAnswer limiting(const Softness& softness, float room, float inv_h, bool is_biased) noexcept {
     if (room > 0.0f) return {room * inv_h};
     return rigid(softness, room, is_biased);
 }
 
-/// Returns the change of the impulse of a block of two rows whose accumulated impulse is `impulse`.
+/// Returns the impulse change of a block of two rows whose accumulated impulse is `impulse`.
 inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softness, bool is_biased,
                               float k11, float k12, float k22, glm::vec2 impulse) noexcept {
     glm::vec2 bias{0.0f};
@@ -228,7 +233,7 @@ inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softn
     return -mass_scale * solve_symmetric(k11, k12, k22, dv + bias) - impulse_scale * impulse;
 }
 
-/// Two rows that keep two anchors together, with the arms as the bodies have moved them since the step began.
+/// Two rows that pull both anchors together. The arms follow the motion of the bodies since the step began.
 ///   C    = d
 ///   Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
 ///   J    = [-I, -perp(r_a), I, perp(r_b)]
@@ -242,9 +247,9 @@ struct PointPart {
           separation(row.separation + (b.shift - a.shift) + (r_b - row.r_b) - (r_a - row.r_a)) {}
 
     /// Returns the same rows with both lever arms ending at a common point between the anchors. Equal and
-    /// opposite impulses at one point produce no net torque, however far apart the anchors are. The arm of
-    /// the body with the larger rotational inertia moves more. If one body cannot rotate, its arm moves the
-    /// whole way, to the other body's anchor.
+    /// opposite impulses at one point produce no net torque, even if the anchors are apart. The arm of the
+    /// body with the larger rotational inertia moves more. If one body cannot rotate, its arm alone moves, to
+    /// the other body's anchor.
     PointPart at_one_place(const SolverBody& a, const SolverBody& b) const noexcept {
         const float share = b.inv_inertia * inverse_or_zero(a.inv_inertia + b.inv_inertia);
         PointPart moved = *this;
@@ -253,7 +258,7 @@ struct PointPart {
         return moved;
     }
 
-    /// Returns the impulse `p` on B at its arm, and its opposite on A.
+    /// Returns the impulse `p` on B and the opposite impulse on A, each with its moment.
     JointImpulse load(glm::vec2 p) const noexcept { return opposed(p, cross(r_a, p), cross(r_b, p)); }
 
     glm::vec2 velocity(const JointPair& pair) const noexcept {
@@ -272,7 +277,7 @@ struct PointMatrix {
         k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
         k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
     }
-    /// Returns the impulse change that makes `dv` zero. In biased passes it also closes the gap.
+    /// Returns the impulse change that makes `dv` zero. In biased passes the change also closes the gap.
     glm::vec2 change(glm::vec2 dv, glm::vec2 gap, const Softness& softness, bool is_biased,
                      glm::vec2 impulse) const noexcept {
         return point_change(dv, gap, softness, is_biased, k11, k12, k22, impulse);
@@ -291,10 +296,10 @@ struct AnglePart {
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 };
 
-/// Angle row of a revolute joint, solved right before the joint's point. `speed` is the relative angular velocity
-/// that will remain after the point has been solved, and `mass` includes the coupling with the point. The two are
-/// solved as if they were one block. With the moments of inertia alone, a motor or a limit would react to a long
-/// arm or to a load only over several passes.
+/// Angle row of a revolute joint, solved right before the joint's point. `speed` is the relative angular
+/// velocity that will remain after the point has been solved, and `mass` includes the coupling with the
+/// point. Angle and point thus behave as if solved in one block. If `mass` came from the moments of inertia
+/// alone, a motor or limit would need several passes to react to a long arm or a load.
 struct HingePart {
     const PointPart& place;
     const PointMatrix& k;
@@ -323,17 +328,18 @@ struct HingePart {
     }
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 
-    /// Smallest fraction of the inverse inertia that may remain. Below it the difference is mostly rounding. [-]
+    /// Lower bound of the remaining inverse inertia, as a fraction. Smaller differences are mostly rounding.
+    /// [-]
     static constexpr float least_share = 1e-4f;
 };
 
-/// Row for the motion of B's anchor along n relative to A.
+/// Row for the motion of B's anchor relative to A, along n.
 ///   C    = dot(n, d) - target
 ///   Cdot = dot(n, v_b - v_a) + arm_b w_b - arm_a w_a
 ///   J    = [-n, -arm_a, n, arm_b]
 struct AxisPart {
     glm::vec2 n{0.0f};                 ///< [-]
-    float arm_a = 0.0f, arm_b = 0.0f;  ///< Moments of n at A's and B's arms. [m]
+    float arm_a = 0.0f, arm_b = 0.0f;  ///< Moments of n about A's and B's centers. [m]
     float mass = 0.0f;                 ///< [kg]
 
     AxisPart(const JointPair& pair, glm::vec2 direction, float moment_a, float moment_b) noexcept
@@ -363,7 +369,7 @@ void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float
 
 inline constexpr float no_bound = 3.0e38f;
 
-/// Speeds that the limits of a row allow its motor and spring. [m/s] or [rad/s]
+/// Speed range to which a row's limits restrict the row's motor and spring. [m/s] or [rad/s]
 struct SpeedRange {
     float least = -no_bound, most = no_bound;
 };
@@ -387,7 +393,7 @@ struct LimitPart {
         if (!is_on) return;
         solve_part(row, pair, limiting(softness, value - lower, inv_h, is_biased), 0.0f, 0.0f, no_bound,
                    below);
-        // seen from the other side: the room is above, and the impulse pushes down
+        // the upper limit is the mirror image: the impulse acts in the negative direction
         const PartAnswer answer = limiting(softness, upper - value, inv_h, is_biased);
         const float asked =
             -answer.mass_scale * row.mass * (-row.speed(pair) + answer.rate) - answer.impulse_scale * above;
@@ -397,8 +403,8 @@ struct LimitPart {
     }
 };
 
-/// Returns the impulse `asked` of a motor or a spring without the part that would push through a limit. Limits are
-/// soft and would yield to it. `impulse` is the accumulated impulse.
+/// Returns the motor or spring impulse `asked`, reduced so that it does not push the row through a limit.
+/// Limits are soft and would give way. `impulse` is the accumulated impulse.
 template <class Row>
 float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& speeds, float impulse,
                     float asked) noexcept {
@@ -410,7 +416,7 @@ float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& spe
     return asked;
 }
 
-/// Row with the target speed `speed`; its impulse is bounded.
+/// Row that drives its coordinate at `speed`, with a bounded impulse.
 struct MotorPart {
     bool is_on = false;
     float speed = 0.0f;        ///< [m/s] or [rad/s]
@@ -448,7 +454,8 @@ struct SpringPart {
     }
 };
 
-/// Creates a motor, a spring or limits from a definition. Clears the impulses of a part that is disabled.
+/// Creates a motor from a definition. Clears the accumulated impulse if the motor is disabled. make_spring()
+/// and make_limits() do the same for springs and limits.
 template <class Def>
 MotorPart make_motor(const Def& def, const JointStep& step, AccumulatedImpulses& memory) noexcept {
     if (!def.has_motor) memory.motor = 0.0f;
@@ -473,8 +480,9 @@ LimitPart make_limits(const Def& def, float lower, float upper, AccumulatedImpul
     return {def.has_limits, lower, upper};
 }
 
-/// An axis that is fixed in A, with B's anchor at the vector d from A's anchor. The axis rotates with A, so A's arm
-/// leads to B's anchor: axis_a = cross(d + r_a, axis), axis_b = cross(r_b, axis). The same holds for the normal.
+/// An axis that is fixed in A, and the position of B's anchor relative to it. The axis rotates with A, so A's
+/// arm ends at B's anchor: axis_a = cross(d + r_a, axis), axis_b = cross(r_b, axis). The same holds for the
+/// normal.
 struct AxisFrame {
     glm::vec2 axis, normal;        ///< [-]
     float translation, deviation;  ///< Components of d along the axis and along the normal. [m]

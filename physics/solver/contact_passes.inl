@@ -1,8 +1,8 @@
-// A pass of the contact solver for one width of Lanes. contact_solver.cpp includes this file once for each width.
+// One pass of the contact solver. contact_solver.cpp includes this file once for each vector width (Lanes).
 //
-// Lanes::parts groups of four contacts are solved together. Groups have the same memory layout for every width. The
-// code that prepares and reads them therefore does not depend on the width. The last groups of a color can be solved
-// with fewer lanes.
+// Lanes::parts groups of four contacts are solved together. The memory layout of groups does not depend on
+// the vector width, so neither does the code that prepares and reads groups. The last groups of a color can
+// be solved with a narrower width.
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
@@ -32,7 +32,7 @@ struct PointLanes {
     }
 };
 
-/// Data of each lane's contact, apart from its points.
+/// Data of one contact per lane, except its points.
 struct FrameLanes {
     Lanes normal_x, normal_y, friction, surface_speed, offset_n, offset_t, radius_a, radius_b, coupling,
         inv_det;
@@ -54,9 +54,9 @@ struct BothPoints {
     Lanes first, second;
 };
 
-/// Relative velocity of A and B in a contact's frame, and the impulse applied in this pass.
+/// Relative velocity of A and B in the contact frame, and the impulse applied so far in this pass.
 struct RelativeMotion {
-    Lanes dv_n, dv_t;    ///< B minus A. [m/s]
+    Lanes dv_n, dv_t;    ///< Velocity of B minus velocity of A. [m/s]
     Lanes sum_n, sum_t;  ///< Impulse on B in this pass. [N s]
     Lanes w_a, w_b;      ///< [rad/s]
     Lanes inv_mass;      ///< Sum of both inverse masses. [1/kg]
@@ -70,12 +70,13 @@ struct RelativeMotion {
           w_b(b.w),
           inv_mass(a.inv_mass + b.inv_mass) {}
 
-    /// Returns the speed at which the surfaces at a point separate. [m/s]
+    /// Returns the normal velocity at a point; positive if the surfaces separate. [m/s]
     Lanes speed_at(const PointLanes& point, const FrameLanes& frame) const {
         return dv_n + (w_b * (point.arm_n_a + frame.offset_n) - w_a * point.arm_n_a);
     }
 
-    /// Applies normal impulses whose sum is `sum` and whose moments on A add up to `turn_a`. [N s], [N m s]
+    /// Applies normal impulses with the sum `sum` [N s] and the total moment `turn_a` about A's center
+    /// [N m s].
     void push_normal(Lanes sum, Lanes turn_a, const FrameLanes& frame, const BodyLanes& a, const BodyLanes& b) {
         dv_n += inv_mass * sum;
         sum_n += sum;
@@ -83,7 +84,7 @@ struct RelativeMotion {
         w_b += b.inv_inertia * (turn_a + frame.offset_n * sum);
     }
 
-    /// Applies a tangential impulse at the given arms.
+    /// Applies a tangential impulse at these lever arms.
     void push_tangent(Lanes p, Lanes arm_a, Lanes arm_b, const BodyLanes& a, const BodyLanes& b) {
         dv_t += inv_mass * p;
         sum_t += p;
@@ -104,9 +105,9 @@ struct RelativeMotion {
     }
 };
 
-/// Returns the normal impulses of two points. Each `ask` is the change that a point needs by itself. If both points
-/// push, they are solved together, so that a box that falls flat stops without rotating. Otherwise they are solved
-/// one after the other.
+/// Returns the new normal impulses of two points. Each `ask` is the impulse change that a point needs if it
+/// is solved alone. If both points push, they are solved as a block, so that a box that lands flat stops
+/// without rotating. Otherwise the points are solved one after the other.
 inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, const PointLanes& second,
                              Lanes ask_first, Lanes ask_second, Lanes inv_det) {
     const Lanes zero = Lanes::zero();
@@ -124,7 +125,7 @@ inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, c
     return {select(in_turn, turn_first, both_first), select(in_turn, turn_second, both_second)};
 }
 
-/// Values that are the same for all contacts of a pass.
+/// Constants of a pass, the same for all contacts.
 struct Pass {
     const SolverStep& step;
     Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), half = Lanes::splat(0.5f);
@@ -133,9 +134,9 @@ struct Pass {
     Lanes fastest_push = Lanes::splat(-step.max_push_speed);
 };
 
-/// Solves Lanes::parts groups, from the first of `groups` on, with their entries in `bounces` and `rollings`.
-/// Requires: the groups share no moving body, and they agree on whether a lane has a second point and on whether a
-/// lane rolls.
+/// Solves Lanes::parts consecutive groups, with their entries in `bounces` and `rollings`. Each pointer is to
+/// the first entry.
+/// Requires: the groups share no moving body, and their flags for second points and for rolling are equal.
 template <bool is_biased, bool may_roll>
 [[gnu::flatten]] inline void solve_side_by_side(const Pass& pass, ContactGroup* groups, BounceColumns* bounces,
                                std::span<SolverBody> motions, [[maybe_unused]] RollingColumns* rollings) {
@@ -146,8 +147,8 @@ template <bool is_biased, bool may_roll>
     BodyLanes b(motions, groups, &ContactGroup::row_b);
     RelativeMotion motion(frame, a, b);
 
-    // relative displacement along the normal since the step began; a round surface stays a radius ahead of its
-    // center, however the body turns
+    // relative displacement along the normal since the step began; if a round body turns, its surface stays
+    // one radius ahead of its center
     const Lanes turn_a = max_of(min_of(a.turn, pass.most_turn), -pass.most_turn);
     const Lanes turn_b = max_of(min_of(b.turn, pass.most_turn), -pass.most_turn);
     const Lanes bend_a = pass.half * turn_a * turn_a;
@@ -166,7 +167,7 @@ template <bool is_biased, bool may_roll>
     [[maybe_unused]] const Lanes soft_impulse =
         soft(step.static_softness.impulse_scale, step.contact_softness.impulse_scale);
 
-    // Friction row, bounded by friction * normal impulse.
+    // Friction row, bounded by friction coefficient * normal impulse.
     // Cdot = dv.t + w_b arm_t_b - w_a arm_t_a - surface speed
     // J    = [-t, -arm_t_a, t, arm_t_b]
     [[maybe_unused]] const auto hold = [&](PointLanes& point) {
@@ -185,13 +186,13 @@ template <bool is_biased, bool may_roll>
                (bend_b * (point.arm_t_a + frame.offset_t) - bend_a * point.arm_t_a);
     };
 
-    // Normal row. Returns the change of impulse that a point needs by itself.
+    // Normal row. Returns the impulse change that a point needs if it is solved alone.
     // C    = s >= 0
     // Cdot = dv.n + w_b arm_n_b - w_a arm_n_a
     // J    = [-n, -arm_n_a, n, arm_n_b]
-    // A gap may close within the substep, but not more. An overlap is pushed apart softly in biased passes; in other
-    // passes it only stops growing. Both points get the same softness. Otherwise rounding would make a level box
-    // stiffer at one end.
+    // A gap can close within the substep, but no overlap can form. Biased passes push an overlap apart
+    // softly; other passes only stop its growth. Both points get the same softness, because rounding would
+    // otherwise make a level box stiffer at one end.
     const auto ask = [&](const PointLanes& point, Lanes s, [[maybe_unused]] Lanes nearest) {
         const Lanes vn = motion.speed_at(point, frame);
         const Lanes closing = max_of(s * pass.inv_h, zero);
@@ -206,8 +207,8 @@ template <bool is_biased, bool may_roll>
         }
     };
 
-    // Row of the rolling resistance, bounded by arm * normal impulse. It uses the present normal impulse, which
-    // changes between the passes if bodies spin.
+    // Rolling resistance row, bounded by rolling arm * normal impulse. The bound uses the current normal
+    // impulse, because the impulse changes between passes if bodies spin.
     // Cdot = w_b - w_a
     // J    = [0, -1, 0, 1]
     [[maybe_unused]] const auto hold_rolling = [&](Lanes normal_impulse) {
@@ -223,7 +224,7 @@ template <bool is_biased, bool may_roll>
         torque.split([&](std::size_t part, Wide t) { rollings[part].impulse = t; });
     };
 
-    // the impulses after the last pass of a substep are those of the substep
+    // the impulses after the last pass are the impulses of the substep
     [[maybe_unused]] const auto sum_up = [&](Lanes normal, Lanes tangent) {
         normal.split([&](std::size_t part, Wide p) { groups[part].normal_total += p; });
         tangent.split([&](std::size_t part, Wide p) { groups[part].tangent_total += p; });
@@ -234,9 +235,9 @@ template <bool is_biased, bool may_roll>
         }
     };
 
-    // Solve the normal rows. Friction follows in passes without bias, with the final normal impulses of the substep.
-    // A disc that hits the ground in the last pass therefore has friction too. The second point is skipped if no
-    // lane has one.
+    // Solve the normal rows. Friction follows in passes without bias, with the final normal impulses of the
+    // substep. Even a disc that hits the ground in the last pass therefore gets friction. The second point is
+    // skipped if no lane has a second point.
     PointLanes first(groups, 0);
     const Lanes s_first = separation_of(first);
     if (groups->has_second_point) {
@@ -281,7 +282,7 @@ template <bool is_biased, bool may_roll>
     b.write(motions, groups, &ContactGroup::row_b);
 }
 
-/// Solves once as many of `groups` as fill all lanes. Returns how many groups it solved.
+/// Runs one pass over as many of `groups` as fill all lanes. Returns the number of solved groups.
 template <bool is_biased, bool may_roll>
 inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                                 std::span<SolverBody> motions, const SolverStep& step,

@@ -1,5 +1,5 @@
-// The loops of the wide contact solver. The passes are compiled for every vector width. Restitution, which few
-// contacts have, is compiled for one width.
+// The SIMD contact solver. Passes are compiled for every vector width. Restitution is compiled for one width
+// only, because few contacts bounce.
 #include "contact_solver.hpp"
 
 #include "../../core/wider.hpp"
@@ -52,11 +52,10 @@ struct Work {
     }
 };
 
-/// Returns the part of a change of the normal impulses that adds no more energy than restitution allows. The limit
-/// is the energy that the impulses of the step dissipated, times the square of the restitution. A body that bounces
-/// among many others then never gains energy. An impulse P that changes the normal speed from v0 to v does the work
-/// P (v0 + v) / 2, whatever other impulses act. Source: Stronge, "Rigid body collisions with friction", 1990, for
-/// restitution as a fraction of the energy.
+/// Scales down a change of the normal impulses so that it adds no more energy than restitution allows: the
+/// energy that the step's impulses dissipated, times the squared restitution. A body that bounces among many
+/// others then never gains energy. An impulse P that changes the normal speed from v0 to v does the work P
+/// (v0 + v) / 2, regardless of other impulses.
 BothPoints limited_by_loss(const BounceColumns& bounce, const ContactGroup& group, BothPoints change,
                            BothPoints speed) {
     const Wide zero = Wide::zero(), one = Wide::splat(1.0f);
@@ -105,7 +104,7 @@ void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> 
         BodyLanes b(motions, &group, &ContactGroup::row_b);
         RelativeMotion motion(frame, a, b);
 
-        // 1 if a point bounces: it approached fast enough and was pushed in some substep
+        // 1 if a point bounces: it approached fast enough and had an impulse in at least one substep
         const auto bounces_at = [&](std::size_t i) {
             return select(threshold > bounce.approach[i],
                           select(bounce.total[i] > zero, Wide::splat(1.0f), zero), zero);

@@ -1,4 +1,4 @@
-// Distance joints in columns: four joints of distance_joint.hpp at a time.
+// Distance joints in columns for SIMD: four joints of distance_joint.hpp per group.
 #pragma once
 
 #include "distance_joint.hpp"

@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-/// Returns the direction from A's anchor to B's. If the anchors coincide, returns the direction to the right.
+/// Returns the unit vector from A's anchor to B's, or (1, 0) if the anchors coincide.
 glm::vec2 direction_of(const PointPart& place) {
     return normalized_or(place.separation, {1.0f, 0.0f});
 }

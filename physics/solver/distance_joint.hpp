@@ -1,4 +1,4 @@
-// Distance joint: the distance of two points is fixed, limited, or driven by a spring or a motor.
+// Distance joint: the distance between two points is fixed, limited, or driven by a spring or motor.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

@@ -1,4 +1,4 @@
-// Distance joints solved together: distance_joint.cpp in lanes. Included once for each width of Lanes.
+// SIMD version of distance_joint.cpp. Included once for each vector width (Lanes).
 
 struct DistanceLanes {
     using Columns = DistanceColumns;

@@ -5,7 +5,7 @@
 namespace damson {
 
 void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased) {
-    // The sums are over the bodies i, with (n_i, arm_i) as in GearPull.
+    // The sums are over all bodies i of the gear, with n_i and arm_i from GearPull.
     // C    = error at the step's start + sum (dot(n_i, shift_i) + arm_i turn_i)
     // Cdot = sum (dot(n_i, v_i) + arm_i w_i)
     // J_i  = [n_i, arm_i]

@@ -1,7 +1,7 @@
 // Gear joint: couples two revolute or prismatic joints by a ratio. It connects up to four bodies.
 //
-// There is one row for all of these bodies, solved in the overflow color. Angles may exceed a full turn: each step
-// adds the change of both coordinates to the error, so that gears may rotate without bound.
+// There is one row for all of these bodies, solved in the overflow color. Gears can rotate without bound,
+// because each step adds the change of both coordinates to a running error.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace damson {
 
-/// Part of the row's Jacobian that belongs to one body.
+/// One body's part of the row's Jacobian.
 struct GearPull {
     std::uint32_t row = 0;  ///< Row of the body's motion.
     glm::vec2 n{0.0f};      ///< Linear part. [-]

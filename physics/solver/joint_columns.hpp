@@ -1,15 +1,17 @@
-// Columns of four joints each, as far as the kinds of wide joints share them.
+// Columns that all kinds of SIMD joints share. A column stores one value for each of four joints.
 //
-//   groups       data that every pass reads: rows, arms, impulses, and the impulses applied in the substep
-//   by pass      data that only biased passes read; it is stored apart, because loading the columns limits the
-//                speed in worlds larger than the inner caches
+//   groups       data that every pass reads: rows, arms, accumulated impulses, and the impulses applied in
+//                the substep
+//   by pass      data that only biased passes read; stored separately, because memory bandwidth limits the
+//                speed of large worlds
 //   by part      springs, motors, limits and custom softnesses, which only some joints have
 //   locals       data from which a step computes the arms
 //
-// Columns persist from step to step, with their impulses. A step only updates the poses of its joints. Columns are
-// filled again if joints were created, destroyed, recolored or edited, and if the substep length changed.
+// Columns, including the impulses, persist from step to step. A step only updates the joints' poses. Columns
+// are filled again if joints were created, destroyed, recolored or edited, or if the substep length changed.
 //
-// If a lane lacks a part that other lanes of its group have, it gets a neutral part that applies no impulse.
+// If only some lanes of a group have a part (a spring, say), the other lanes get a neutral part that applies
+// no impulse.
 #pragma once
 
 #include <array>
@@ -36,15 +38,15 @@ struct JointHead {
     WideVector r_a, r_b;    ///< Arms as in JointConstraint. [m]
 };
 
-/// Impulses that joints have applied in the substep, for kinds of which only the arms rotate: moments on each body.
-/// [N m s]
+/// Impulses that joints have applied in the substep, for kinds whose arms rotate but whose impulses keep
+/// their direction: the moments on each body. [N m s]
 struct GivenMoments {
     Wide l_a, l_b;
 };
 
-/// Impulses that joints have applied in the substep, for kinds of which the directions rotate too.
+/// Impulses that joints have applied in the substep, for kinds whose impulse directions rotate.
 struct GivenImpulses {
-    WideVector p;   ///< Impulse on B, and its opposite on A. [N s]
+    WideVector p;   ///< Impulse on B; A gets the opposite. [N s]
     Wide l_a, l_b;  ///< Moments on A and B. [N m s]
 };
 
@@ -54,7 +56,8 @@ struct SoftnessColumns {
     Wide impulse_scale;  ///< [-]
 };
 
-/// Springs, used in biased passes only. Here and below, units without a mark are [rad] or [m], as in the row.
+/// Springs, used in biased passes only. Here and below, values without a unit are in [rad] or [m], depending
+/// on the row.
 struct SpringColumns {
     Wide bias_rate, mass_scale, impulse_scale;  ///< As in SoftnessColumns.
     Wide rest;
@@ -73,18 +76,18 @@ struct LimitColumns {
     Wide below, above;
 };
 
-/// Parts that a lane has, in this group or in one that is solved with it.
+/// Bit mask of the parts that at least one lane has, in this group or in a group that is solved with it.
 using JointParts = std::uint8_t;
 inline constexpr JointParts spring_part = 1;
 inline constexpr JointParts motor_part = 2;
 inline constexpr JointParts limit_part = 4;
-inline constexpr JointParts softness_part = 8;  ///< A softness other than the world's.
+inline constexpr JointParts softness_part = 8;  ///< The joint's own softness, not the world's.
 inline constexpr JointParts rigid_part = 16;    ///< The rigid row of a distance joint.
 
 /// Anchors of four joints on their bodies.
 struct JointLocals {
     std::array<std::uint32_t, wide_lanes> body_a, body_b;  ///< Slots; `null_index` in unused lanes.
-    WideVector anchor_a, anchor_b;                         ///< Anchors as in the definition. [m]
+    WideVector anchor_a, anchor_b;                         ///< Anchors in the bodies' frames. [m]
 };
 
 /// Angles of the joint frame in both bodies. [rad]
@@ -92,10 +95,10 @@ struct LocalAngles {
     Wide a, b;
 };
 
-/// Columns that all kinds have, with one entry per group.
+/// Columns that all kinds of joints have, with one entry per group.
 struct JointColumns {
     std::vector<JointParts> parts;
-    /// Length of the substep that a group was filled for; 0 if it was not filled. [s]
+    /// By group: substep length for which the group was filled; 0 if not filled. [s]
     std::vector<float> filled_for;
     std::vector<JointLocals> locals;
     std::vector<SoftnessColumns> softnesses;
@@ -110,7 +113,7 @@ struct JointColumns {
     }
 };
 
-/// Returns the parts that a joint has by its definition.
+/// Returns the parts that a joint with this definition has.
 template <class Def>
 JointParts parts_of(const Def& def) noexcept {
     JointParts parts = 0;
@@ -154,10 +157,10 @@ inline void set_head(JointHead& head, std::size_t lane, const JointConstraint& r
     set(head.r_b, lane, row.r_b);
 }
 
-/// A limit that no joint comes near. [rad] or [m]
+/// A limit that no joint ever reaches. [rad] or [m]
 inline constexpr float far_away = 1e20f;
 
-/// Fills a lane of the parts that the group at `index` has.
+/// Fills one lane of all parts that the group at `index` has.
 template <class Row>
 void set_parts(JointColumns& columns, std::size_t index, std::size_t lane, const Row& row) noexcept {
     const JointParts parts = columns.parts[index];
@@ -192,7 +195,7 @@ void set_parts(JointColumns& columns, std::size_t index, std::size_t lane, const
     }
 }
 
-/// Reads the impulses of a lane's parts.
+/// Reads the accumulated impulses of one lane's parts.
 inline void read_parts(const JointColumns& columns, std::size_t index, std::size_t lane,
                        AccumulatedImpulses& memory) noexcept {
     const JointParts parts = columns.parts[index];

@@ -1,9 +1,9 @@
-// Parts that the passes of all wide joints share. They repeat constraint_parts.hpp line by line, with bit-identical
-// results. Included once for each width of Lanes, after plane_lanes.inl and body_lanes.inl.
+// SIMD version of constraint_parts.hpp, with bit-identical results. Included once for each vector width
+// (Lanes), after plane_lanes.inl and body_lanes.inl.
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
-/// Reads a column of the groups that are solved together. The first of them is at `index`.
+/// Reads one column of the groups that are solved together, starting with the group at `index`.
 template <class Columns>
 inline Lanes read(const std::vector<Columns>& all, std::size_t index, Wide Columns::* column) {
     return Lanes::joined([&](std::size_t part) { return all[index + part].*column; });
@@ -12,7 +12,7 @@ template <class Columns>
 inline void write(std::vector<Columns>& all, std::size_t index, Wide Columns::* column, Lanes lanes) {
     lanes.split([&](std::size_t part, Wide own) { all[index + part].*column = own; });
 }
-/// Reads the vectors that `get(part)` returns.
+/// Reads the vectors that `get(part)` returns, where `part` is the index of a group.
 template <class Get>
 inline VectorLanes read_vector(Get get) {
     return {Lanes::joined([&](std::size_t part) { return get(part).x; }),
@@ -50,7 +50,7 @@ inline Lanes inverse_or_zero(Lanes k) {
     return select(k > Lanes::zero(), Lanes::splat(1.0f) / k, Lanes::zero());
 }
 
-/// Returns the unit vector of `v`, or the direction to the right if `v` is too short. `size` is the length of `v`.
+/// Returns `v` normalized, or (1, 0) if `v` is too short. `size` is the length of `v`.
 inline VectorLanes direction_of(VectorLanes v, Lanes size) {
     return select(size > Lanes::splat(1e-18f), (Lanes::splat(1.0f) / size) * v,
                   VectorLanes{Lanes::splat(1.0f), Lanes::zero()});
@@ -63,7 +63,7 @@ inline VectorLanes solve_symmetric(Lanes k11, Lanes k12, Lanes k22, VectorLanes 
     return {inverse * (k22 * rhs.x - k12 * rhs.y), inverse * (k11 * rhs.y - k12 * rhs.x)};
 }
 
-/// Values that are the same for all joints of a pass.
+/// Constants of a pass, the same for all joints.
 struct JointPass {
     std::span<SolverBody> motions;
     std::span<WarmStart> starts;
@@ -71,7 +71,7 @@ struct JointPass {
     Lanes inv_h;
 };
 
-/// Impulses with a direction or an arm: `p` on B and its opposite on A. [N s], [N m s]
+/// Impulses `p` on B and the opposite impulses on A [N s], and their moments on A and B [N m s].
 struct ImpulseLanes {
     VectorLanes p;
     Lanes l_a, l_b;
@@ -129,7 +129,7 @@ struct SoftLanes {
     }
 };
 
-/// Response of a row; see PartAnswer.
+/// Coefficients of a row's impulse; see PartAnswer.
 struct AnswerLanes {
     Lanes rate, mass_scale, impulse_scale;
 
@@ -144,7 +144,7 @@ inline AnswerLanes rigid(const SoftLanes& soft, Lanes gap) {
     return {soft.bias_rate * gap, soft.mass_scale, soft.impulse_scale};
 }
 
-/// Returns the response of a limit. `room` is the distance to the limit, negative beyond it.
+/// Returns the coefficients of a limit. `room` is the distance to the limit, negative beyond it.
 template <bool is_biased>
 inline AnswerLanes limiting(const SoftLanes& soft, Lanes room, Lanes inv_h) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
@@ -154,7 +154,8 @@ inline AnswerLanes limiting(const SoftLanes& soft, Lanes room, Lanes inv_h) {
             select(is_apart, zero, beyond.impulse_scale)};
 }
 
-/// Returns the change of a point's impulse that makes `dv` zero. In biased passes it also closes `gap`.
+/// Returns the change of a point's impulse that makes `dv` zero. In biased passes the change also closes
+/// `gap`.
 template <bool is_biased>
 inline VectorLanes point_change(VectorLanes dv, VectorLanes gap, const SoftLanes& soft, Lanes k11, Lanes k12,
                                Lanes k22, VectorLanes impulse) {
@@ -172,10 +173,10 @@ struct AngleRow {
     void give(PairLanes& pair, Lanes impulse) const { pair.turn(impulse); }
 };
 
-/// Row for the motion of B's anchor along n relative to A; see AxisPart.
+/// Row for the motion of B's anchor relative to A, along n; see AxisPart.
 struct AxisRow {
     VectorLanes n;
-    Lanes arm_a, arm_b;  ///< Moments of n. [m]
+    Lanes arm_a, arm_b;  ///< Moments of n about both centers. [m]
     Lanes mass;          ///< [kg]
 
     AxisRow(const PairLanes& pair, VectorLanes direction, Lanes moment_a, Lanes moment_b)
@@ -192,7 +193,7 @@ struct AxisRow {
     }
 };
 
-/// Speeds that the limits of a row allow its motor and spring.
+/// Speed range to which a row's limits restrict the row's motor and spring.
 struct SpeedLanes {
     Lanes least = Lanes::splat(-no_bound), most = Lanes::splat(no_bound);
 };
@@ -205,7 +206,7 @@ inline SpeedLanes speeds_within_limits(const JointColumns& columns, std::size_t 
             limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h).rate};
 }
 
-/// Returns the impulse `asked` of a spring or a motor without the part that would push through a limit.
+/// Returns the spring or motor impulse `asked`, reduced so that it does not push the row through a limit.
 template <class Row>
 inline Lanes within_speeds(const Row& row, const PairLanes& pair, const SpeedLanes& speeds, Lanes impulse,
                            Lanes asked) {
@@ -260,8 +261,8 @@ inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns,
     write(columns.limits, index, &LimitColumns::above, next_above);
 }
 
-/// Solves the spring, the motor and the limits of a row whose coordinate is `value`, as far as the group has these
-/// `parts`. The spring has its own row and the extension `stretch(rest)`.
+/// Solves the spring, motor and limits in `parts` for a row whose coordinate is `value`. The spring uses its
+/// own row and has the extension `stretch(rest)`.
 template <bool is_biased, class SpringRow, class Row, class Stretch>
 inline void solve_parts(const SpringRow& spring_row, const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
                         JointParts parts, Lanes value, const SoftLanes& soft, Lanes inv_h, Stretch stretch) {
@@ -279,7 +280,7 @@ inline void solve_parts(const SpringRow& spring_row, const Row& row, PairLanes& 
     if (parts & limit_part) solve_limits<is_biased>(row, pair, columns, index, value, soft, inv_h);
 }
 
-/// Returns the sum of the impulses of spring, motor and limits on B, except for the parts `without`.
+/// Returns the sum of the spring, motor and limit impulses on B, except the parts in `without`.
 inline Lanes sum_of_parts(const JointColumns& columns, std::size_t index, JointParts without = 0) {
     const auto parts = static_cast<JointParts>(columns.parts[index] & ~without);
     Lanes sum = Lanes::zero();
@@ -291,7 +292,7 @@ inline Lanes sum_of_parts(const JointColumns& columns, std::size_t index, JointP
     return sum;
 }
 
-/// Arms, as the bodies have moved them since the step began.
+/// Lever arms, which follow the motion of the bodies since the step began.
 struct PointLanes {
     VectorLanes from_a, from_b;  ///< Arms at the start of the step. [m]
     VectorLanes r_a, r_b;        ///< Current arms. [m]
@@ -305,7 +306,8 @@ struct PointLanes {
 
     ImpulseLanes load(VectorLanes p) const { return {p, -cross(r_a, p), cross(r_b, p)}; }
 
-    /// Returns the arms to a common point between the anchors, which are `separation` apart; see PointPart.
+    /// Returns the arms that end at a common point between the anchors. `separation` is the vector from A's
+    /// anchor to B's. See PointPart.
     PointLanes at_one_place(VectorLanes separation, const PairLanes& pair) const {
         const Lanes share = pair.b.inv_inertia * inverse_or_zero(pair.inv_inertia());
         PointLanes moved = *this;
@@ -368,7 +370,7 @@ struct HingeRow {
     void give(PairLanes& pair, Lanes given) const { pair.turn(given); }
 };
 
-/// An axis that is fixed in A, and B's anchor on it; see AxisFrame.
+/// An axis that is fixed in A, and the position of B's anchor relative to it; see AxisFrame.
 struct AxisFrameLanes {
     VectorLanes axis, normal;
     Lanes translation, deviation;  ///< [m]
@@ -453,8 +455,8 @@ inline void follow_arms(const JointPass& pass, const Group* groups, const PairLa
     }
 }
 
-/// Solves the groups that start at `index` once. All calls are inlined, because the compiler would otherwise keep
-/// the bodies in memory.
+/// Runs one pass over Lanes::parts groups, starting at `index`. All calls are inlined, because the compiler
+/// would otherwise store the bodies in memory between calls.
 template <class Joint, bool is_biased>
 [[gnu::flatten]] inline void solve_side_by_side(typename Joint::Columns& columns, std::size_t index,
                                                 const JointPass& pass) {
@@ -462,7 +464,8 @@ template <class Joint, bool is_biased>
     using Group = std::remove_pointer_t<decltype(groups)>;
     PairLanes pair(pass.motions, groups);
     Joint joint(columns, index, pair);
-    // no body has rotated since the last pass without bias, so the impulses at the current arms are those applied
+    // in a biased pass no body has rotated since the last pass, so the impulses at the current arms are those
+    // applied
     pair.given = is_biased ? joint.load() : noted(groups);
     joint.template solve<is_biased>(pair, pass);
     BodyLanes a = pair.a, b = pair.b;
@@ -473,11 +476,12 @@ template <class Joint, bool is_biased>
     } else {
         const ImpulseLanes now = joint.load();
         follow_arms(pass, groups, pair, now - pair.given);
-        if constexpr (requires { groups->given.p; }) note(groups, now);  // the reaction
+        if constexpr (requires { groups->given.p; }) note(groups, now);  // read back as the reaction
     }
 }
 
-/// Solves as many of `count` groups from `first` on as fill all lanes. Returns how many it solved.
+/// Runs one pass over as many of the `count` groups from `first` on as fill all lanes. Returns the number of
+/// solved groups.
 template <class Joint>
 inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass, bool is_biased) {
@@ -491,7 +495,7 @@ inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t fi
     return done;
 }
 
-/// Adds the warm starts of the groups that start at `index`.
+/// Adds the warm starts of Lanes::parts groups, starting at `index`.
 template <class Joint>
 [[gnu::flatten]] inline void start_side_by_side(typename Joint::Columns& columns, std::size_t index,
                                                 const JointPass& pass) {
@@ -507,7 +511,7 @@ template <class Joint>
     add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * load.p, b.inv_inertia * (load.l_b + turn));
 }
 
-/// Adds the warm starts of as many groups as fill all lanes. Returns how many groups that was.
+/// Adds the warm starts of as many groups as fill all lanes. Returns the number of these groups.
 template <class Joint>
 inline std::size_t start_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass) {

@@ -1,5 +1,5 @@
-// Poses of four joints at the start of a step: place_row() and angle_between() of constraint_parts.hpp in columns,
-// with bit-identical results.
+// Computes the anchors and angles of four joints at the start of a step. SIMD version of place_row() and
+// angle_between() in constraint_parts.hpp, with bit-identical results.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ struct WidePoses {
 struct PosePair {
     WidePoses a, b;
 
-    /// Sets the arms and returns the vectors from A's anchors to B's. [m]
+    /// Sets the arms in `head`. Returns the vectors from A's anchors to B's. [m]
     WideVector place(JointHead& head, const JointLocals& locals) const noexcept {
         head.r_a = a.arm(locals.anchor_a);
         head.r_b = b.arm(locals.anchor_b);

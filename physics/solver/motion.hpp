@@ -1,4 +1,5 @@
-// Bodies during the solve: velocities of the awake bodies, and their displacements since the step began.
+// Body data that the solver reads and writes: velocities of awake bodies, and their displacements since the
+// step began.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +12,9 @@
 
 namespace damson {
 
-/// An awake body during a step. The wide solver reads it with two aligned loads: first the values that change, then
-/// those that do not. The row behind the last awake body is the immovable body. It is all zero and shared by all
-/// static bodies.
+/// An awake body during a step. The SIMD solver reads it with two aligned loads. The solver's passes only
+/// write the first half. The row after the last awake body is the immovable body: it is all zero and
+/// represents every body that is not awake.
 struct alignas(32) SolverBody {
     glm::vec2 v{0.0f};         ///< Velocity of the center of mass. [m/s]
     float w = 0.0f;            ///< Angular velocity. [rad/s]
@@ -37,9 +38,9 @@ inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
     return v * (max_speed / length(v));
 }
 
-/// Velocity change that the constraints gave a body in the last substep. The next substep begins by applying it
-/// again. This warm-starts all constraints of the body together, because their arms stay fixed during a step.
-/// Joints correct it for arms that rotate (joint_lanes.inl).
+/// Velocity change that a body's constraints caused in the last substep. The next substep begins by applying
+/// the change again. This warm-starts all constraints of the body together, because their arms stay fixed
+/// during a step. Joints correct it for arms that rotate (joint_lanes.inl).
 struct alignas(16) WarmStart {
     glm::vec2 v{0.0f};  ///< [m/s]
     float w = 0.0f;     ///< [rad/s]
@@ -49,20 +50,21 @@ struct alignas(16) WarmStart {
 struct VelocityUpdate {
     glm::vec2 dv{0.0f};          ///< Change of the velocity. [m/s]
     float dw = 0.0f;             ///< Change of the angular velocity. [rad/s]
-    float linear_decay = 1.0f;   ///< Factor of the velocity, applied after dv. [-]
-    float angular_decay = 1.0f;  ///< Factor of the angular velocity, applied after dw. [-]
+    float linear_decay = 1.0f;   ///< Factor for the velocity, applied after dv. [-]
+    float angular_decay = 1.0f;  ///< Factor for the angular velocity, applied after dw. [-]
 
     bool operator==(const VelocityUpdate&) const = default;
 };
 
-/// A spring and damper with a frequency and a damping ratio, as coefficients of an implicit step.
+/// Coefficients of a damped spring for implicit integration, made from a frequency and a damping ratio.
 struct Softness {
     float bias_rate = 0.0f;      ///< [1/s]
     float mass_scale = 1.0f;     ///< [-]
     float impulse_scale = 0.0f;  ///< [-]
 };
 
-/// Source: Catto, "Soft Constraints", 2011: coefficients of a mass-independent implicit spring.
+/// Returns the coefficients for a substep of `h` [s]. A frequency of 0 or less gives a hard constraint
+/// without bias. Source: Catto, "Soft Constraints", 2011.
 inline Softness make_softness(float hertz, float damping_ratio, float h) noexcept {
     if (hertz <= 0.0f) return {0.0f, 1.0f, 0.0f};
     const float omega = 2.0f * pi * hertz;

@@ -34,7 +34,7 @@ void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&,
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
-    // Angular rows. The spring has C = angle. The drive has a target speed and no C.
+    // Angular rows. The spring has C = angle. The motor has a target speed and no C.
     // Cdot = w_b - w_a
     // J    = [0, -1, 0, 1]
     const AnglePart turn(pair);
@@ -51,8 +51,8 @@ void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&,
         pair.give(place.load(next - impulse));
         impulse = next;
     };
-    // Point rows. The spring has C = d. The drive has a target velocity and no C. The arms r_a and r_b lead to a
-    // common point between the anchors.
+    // Point rows. The spring has C = d. The drive has a target velocity and no C. The arms r_a and r_b end at
+    // a common point between the anchors.
     // Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
     // J    = [-I, -perp(r_a), I, perp(r_b)]
     const PointMatrix k(place, pair);

@@ -1,4 +1,4 @@
-// Motor joint: drives B relative to A to a velocity, to a pose, or both, with bounded forces and torques.
+// Motor joint: drives B to a velocity or a pose relative to A, or both, with bounded force and torque.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

@@ -1,4 +1,4 @@
-// Prismatic joints in columns: four joints of prismatic_joint.hpp at a time.
+// Prismatic joints in columns for SIMD: four joints of prismatic_joint.hpp per group.
 #pragma once
 
 #include "joint_places.hpp"

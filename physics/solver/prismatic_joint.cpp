@@ -53,7 +53,7 @@ void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointSt
     const glm::vec2 gap{place.deviation, unwound(row.angle + (b.turn - a.turn))};
     const float k11 = pair.inv_mass() + a.inv_inertia * s_a * s_a + b.inv_inertia * s_b * s_b;
     const float k12 = a.inv_inertia * s_a + b.inv_inertia * s_b;
-    const float k22 = pair.inv_inertia() > 0.0f ? pair.inv_inertia() : 1.0f;  // one row if none can rotate
+    const float k22 = pair.inv_inertia() > 0.0f ? pair.inv_inertia() : 1.0f;  // one row if no body can rotate
     const glm::vec2 change =
         point_change(dv, gap, row.softness, is_biased, k11, k12, k22, {memory.line, memory.turn});
     memory.line += change.x;

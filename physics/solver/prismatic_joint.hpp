@@ -1,7 +1,7 @@
 // Prismatic joint: B slides along an axis of A and does not rotate relative to A.
 //
-// Two rows are solved as a block: the deviation from the axis and the angle. The rows along the axis are those of
-// constraint_parts.hpp.
+// The deviation from the axis and the angle are two rows that are solved as a block. The spring, motor and
+// limits along the axis are rows of constraint_parts.hpp.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

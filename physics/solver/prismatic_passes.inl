@@ -1,4 +1,4 @@
-// Prismatic joints solved together: prismatic_joint.cpp in lanes. Included once for each width of Lanes.
+// SIMD version of prismatic_joint.cpp. Included once for each vector width (Lanes).
 
 struct PrismaticLanes {
     using Columns = PrismaticColumns;

@@ -8,7 +8,7 @@ namespace {
 
 struct PulleyPlace {
     glm::vec2 r_a, r_b;  ///< Arms. [m]
-    /// Unit vectors from the ground points to the anchors; zero if they coincide. [-]
+    /// Unit vectors from the ground points to the anchors; zero if anchor and ground point coincide. [-]
     glm::vec2 n_a, n_b;
     float length_a, length_b;  ///< Lengths of both sides of the rope. [m]
     float arm_a, arm_b;        ///< Moments of n_a, n_b. [m]

@@ -1,6 +1,8 @@
-// Pulley joint: a rope over two points of the world. length_a + ratio * length_b cannot exceed its total.
+// Pulley joint: a rope that connects two bodies over two fixed points in the world. length_a + ratio *
+// length_b cannot exceed the rope's total length.
 //
-// One row with a different axis at each body. Each body is pulled toward its own point and never pushed.
+// There is one row, with a different axis at each body. Each body is pulled toward its own ground point and
+// never pushed.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -13,7 +15,7 @@ struct PulleyConstraint : JointConstraint {
     glm::vec2 from_ground_a{0.0f};  ///< Vector from A's ground point to its anchor, at the step's start. [m]
     glm::vec2 from_ground_b{0.0f};  ///< Vector from B's ground point to its anchor, at the step's start. [m]
     float total = 0.0f;             ///< Largest value of length_a + ratio * length_b. [m]
-    float ratio = 1.0f;             ///< Ratio of the two sides. [-]
+    float ratio = 1.0f;             ///< Factor for B's side of the rope. [-]
 };
 
 void prepare(PulleyConstraint& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,

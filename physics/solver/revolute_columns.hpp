@@ -1,4 +1,4 @@
-// Revolute joints in columns: four joints of revolute_joint.hpp at a time.
+// Revolute joints in columns for SIMD: four joints of revolute_joint.hpp per group.
 #pragma once
 
 #include "joint_places.hpp"
@@ -6,7 +6,7 @@
 
 namespace damson {
 
-/// Data that every pass reads, here and in other kinds. Letters and units are those of the constraint.
+/// Data that every pass reads. Units are those of the constraint.
 struct RevoluteGroup : JointHead {
     WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
     WideVector impulse;     ///< Impulse on B. [N s]
@@ -17,7 +17,7 @@ struct RevoluteColumns : JointColumns {
     using Constraint = RevoluteConstraint;
 
     std::vector<RevoluteGroup> groups;
-    std::vector<Wide> angles;  ///< Used if there is any part. [rad]
+    std::vector<Wide> angles;  ///< Used only with a spring or limits. [rad]
     std::vector<LocalAngles> angles_local;
 
     template <class Self, class Visit>

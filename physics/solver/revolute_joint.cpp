@@ -39,7 +39,7 @@ void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointSte
         row.limits.solve(turn, pair, angle, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 
-    // The arms r_a and r_b lead to a common point between the anchors.
+    // The arms r_a and r_b end at a common point between the anchors.
     // C    = d
     // Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
     // J    = [-I, -perp(r_a), I, perp(r_b)]

@@ -1,7 +1,7 @@
-// Revolute joint: two bodies share a point and may rotate about it, with optional limits, spring and motor.
+// Revolute joint: two bodies share a point and can rotate about it, with optional limits, spring and motor.
 //
-// The point is a soft constraint of two rows, solved as a block. The rows of the angle are those of
-// constraint_parts.hpp.
+// The point is a soft constraint with two rows, solved as a block. The spring, motor and limits of the angle
+// are rows of constraint_parts.hpp.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

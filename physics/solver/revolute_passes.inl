@@ -1,4 +1,4 @@
-// Revolute joints solved together: revolute_joint.cpp in lanes. Included once for each width of Lanes.
+// SIMD version of revolute_joint.cpp. Included once for each vector width (Lanes).
 
 struct RevoluteLanes {
     using Columns = RevoluteColumns;

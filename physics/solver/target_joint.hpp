@@ -1,6 +1,6 @@
-// Target joint: a spring of limited force drags a point of a body to a position in the world.
+// Target joint: a spring with limited force drags a point on a body to a position in the world.
 //
-// The body is B. A is the immovable body.
+// The dragged body is B; A is the immovable body.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

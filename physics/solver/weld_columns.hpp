@@ -1,5 +1,5 @@
-// Rigid weld joints in columns: four joints of weld_joint.hpp at a time. Weld joints with springs are solved one by
-// one.
+// Rigid weld joints in columns for SIMD: four joints of weld_joint.hpp per group. Weld joints with springs
+// are solved one by one.
 #pragma once
 
 #include "joint_places.hpp"

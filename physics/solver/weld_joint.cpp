@@ -4,8 +4,8 @@ namespace damson {
 
 namespace {
 
-/// Solves three rows as a block, since the arms couple the point and the angle. The arms r_a and r_b lead to a
-/// common point between the anchors.
+/// Solves three rows as a block, because the arms couple the point and the angle. The arms r_a and r_b end at
+/// a common point between the anchors.
 ///   C    = (d, angle)
 ///   Cdot = (v_b + w_b perp(r_b) - v_a - w_a perp(r_a), w_b - w_a)
 ///   J    = [-I, -perp(r_a), I, perp(r_b)], [0, -1, 0, 1]
@@ -22,7 +22,7 @@ void solve_rigid(WeldConstraint& row, const PointPart& place, float twist, Joint
     const float k23 = i_a * r_a.x + i_b * r_b.x;
     const float k33 = pair.inv_inertia();
 
-    // eliminates the angle, solves for the point, then for the angle
+    // eliminate the angle, solve for the point, then for the angle
     const float inv_k33 = inverse_or_zero(k33);
     const glm::vec2 solved =
         solve_symmetric(k.k11 - k13 * k13 * inv_k33, k.k12 - k13 * k23 * inv_k33, k.k22 - k23 * k23 * inv_k33,
@@ -69,7 +69,7 @@ void solve(WeldConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, 
         solve_rigid(row, place, twist, pair, is_biased);
         return;
     }
-    // if one of them is a spring, the same rows are solved separately: first the angle, then the point
+    // if position or angle is a spring, the rows are solved separately: first the angle, then the point
     if (is_biased || !row.is_angular_spring)
         solve_part(AnglePart(pair), pair, rigid(row.angular, twist, is_biased), 0.0f, -no_bound, no_bound,
                    memory.turn);

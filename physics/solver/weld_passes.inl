@@ -1,5 +1,4 @@
-// Rigid weld joints solved together: solve_rigid() of weld_joint.cpp in lanes. Included once for each width of
-// Lanes.
+// SIMD version of solve_rigid() in weld_joint.cpp. Included once for each vector width (Lanes).
 
 struct WeldLanes {
     using Columns = WeldColumns;
@@ -48,7 +47,7 @@ struct WeldLanes {
         const Lanes k13 = -i_a * r_a.y - i_b * r_b.y;
         const Lanes k23 = i_a * r_a.x + i_b * r_b.x;
 
-        // eliminates the angle, solves for the point, then for the angle
+        // eliminate the angle, solve for the point, then for the angle
         const Lanes inv_k33 = inverse_or_zero(pair.inv_inertia());
         const VectorLanes solved =
             solve_symmetric(k.k11 - k13 * k13 * inv_k33, k.k12 - k13 * k23 * inv_k33,

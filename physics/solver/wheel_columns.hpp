@@ -1,4 +1,4 @@
-// Wheel joints in columns: four joints of wheel_joint.hpp at a time.
+// Wheel joints in columns for SIMD: four joints of wheel_joint.hpp per group.
 #pragma once
 
 #include "joint_places.hpp"

@@ -1,4 +1,5 @@
-// Wheel joint: B rotates about a point on an axis of A. A spring holds the point along the axis.
+// Wheel joint: B rotates about a point that slides along an axis of A. A suspension spring acts along the
+// axis.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

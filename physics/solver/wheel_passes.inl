@@ -1,4 +1,4 @@
-// Wheel joints solved together: wheel_joint.cpp in lanes. Included once for each width of Lanes.
+// SIMD version of wheel_joint.cpp. Included once for each vector width (Lanes).
 
 struct WheelLanes {
     using Columns = WheelColumns;
@@ -18,7 +18,7 @@ struct WheelLanes {
                 read_vector([&](std::size_t part) -> const WideVector& { return groups[part].axis; }), pair),
           line(read(all.groups, first, &WheelGroup::line)) {}
 
-    /// Returns the impulses with a direction. The motor is purely angular.
+    /// Returns the linear impulses. The motor is left out because its impulse is purely angular.
     ImpulseLanes load() const { return place.load(sum_of_parts(columns, index, motor_part), line); }
     Lanes turn_on_b() const {
         if (columns.parts[index] & motor_part) return read(columns.motors, index, &MotorColumns::impulse);

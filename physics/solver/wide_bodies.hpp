@@ -1,5 +1,5 @@
-// Rows of four bodies at a time, with which the wide solvers of contacts and joints refer to bodies. body_lanes.inl
-// reads and writes the bodies themselves.
+// Body rows in groups of four, as the SIMD solvers of contacts and joints store them. body_lanes.inl reads
+// and writes the bodies themselves.
 #pragma once
 
 #include <array>
@@ -14,11 +14,12 @@ namespace damson {
 /// Motion rows of four bodies.
 using WideRows = std::array<std::uint32_t, wide_lanes>;
 
-/// Bit of a row that is read and never written. Several constraints of one color may share a body without mass.
+/// Set in the row index of a body that the solver reads but never writes. Such bodies have no mass, so
+/// several constraints of one color can share them.
 inline constexpr std::uint32_t fixed_bit = 0x80000000u;
 
-/// Returns the motion row of a body, given its row among all bodies. Bodies that are not awake get the immovable
-/// row.
+/// Returns the row of a body in `motions`, given its row among all bodies. Bodies that are not awake get the
+/// row `immovable`. Rows of bodies without mass have the `fixed_bit`.
 inline std::uint32_t motion_row(std::uint32_t row, std::uint32_t immovable,
                                 std::span<const SolverBody> motions) noexcept {
     if (row >= immovable) return immovable | fixed_bit;

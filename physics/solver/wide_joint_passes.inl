@@ -1,4 +1,4 @@
-// The passes of all wide joints for one width of Lanes. wide_joints.cpp includes this file once for each width.
+// The passes of all SIMD joints. wide_joints.cpp includes this file once for each vector width (Lanes).
 
 #include "../../core/plane_lanes.inl"
 #include "body_lanes.inl"
@@ -9,7 +9,7 @@
 #include "prismatic_passes.inl"
 #include "wheel_passes.inl"
 
-/// Maps columns to the joint that solves them.
+/// Maps a kind's columns to the type that solves them.
 template <class Columns>
 struct LanesOf;
 template <>

@@ -1,4 +1,4 @@
-// The passes of the wide joints, compiled for every vector width.
+// The passes of the SIMD joints, compiled for every vector width.
 #include "wide_joints.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
-// The wide joints: solves four joints of one kind and color at a time. With wider instructions, several groups of
-// four are solved together. The results are bit-identical to those of solving one joint after the other.
+// The SIMD joint solver. It solves four joints of one kind and color at a time, or several groups of four
+// with wider instructions. Results are bit-identical to those of solving one joint after another.
 //
-// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of the overflow color may share
-// bodies and are solved one by one, as are all other kinds.
+// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of the overflow color can
+// share bodies and are solved one by one. So are joints of all other kinds.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@
 
 namespace damson {
 
-/// Bodies in motion, and the warm starts of their next substep.
+/// The bodies during a step, and their warm starts for the next substep.
 struct JointBodies {
     std::span<SolverBody> motions;
     std::span<WarmStart> starts;
 };
 
-/// Fills the lanes from `first` on of the group at `index` with joints that move no body.
+/// Fills the unused lanes of the group at `index`, from lane `first` on, with joints that move no body.
 template <class Columns>
 void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::uint32_t immovable) noexcept {
     typename Columns::Constraint unused;
@@ -35,15 +35,16 @@ void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::ui
     }
 }
 
-/// Adds the warm start of `count` groups from `first` on. Requires: the same as solve_wide(), and no body has
-/// rotated since the step began.
+/// Adds the warm starts of `count` groups from `first` on. Requires: the conditions of solve_wide(), and no
+/// body has rotated since the step began.
 template <class Columns>
 void start_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 InstructionSet instructions);
 
-/// Solves `count` groups from `first` on once. Passes without bias also correct the warm starts for rotated arms.
-/// Requires: no two groups share a moving body; `first` is the first of groups_side_by_side; groups that are solved
-/// together have the same parts.
+/// Runs one pass over `count` groups from `first` on. Passes without bias also correct the warm starts for
+/// rotated arms.
+/// Requires: no two groups share a moving body; `first` is a multiple of groups_side_by_side within its
+/// color; groups that are solved together have the same parts.
 template <class Columns>
 void solve_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 const JointStep& step, bool is_biased, InstructionSet instructions);

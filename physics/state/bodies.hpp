@@ -1,11 +1,10 @@
-// The bodies of a world: rows of a constant-time array. Fields that are read together share a column.
+// Stores a world's bodies as columns (structure of arrays). Fields that are read together share a column.
 //
-//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated. Every hot loop runs
-//                                  over this prefix
+//   rows [0, awake_count())        awake kinematic and dynamic bodies. All hot loops run over these rows only
 //   rows [awake_count(), size())   asleep and static
 //
-// A body is identified by its slot, which is stable, and stored at its row. The row changes when bodies fall asleep,
-// wake up or are removed.
+// A body is identified by its slot, which is stable, and stored at its row in every column. The row changes
+// when bodies fall asleep, wake up or are removed.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +28,9 @@ struct BodyMass {
     float inertia = 0.0f;        ///< About the center of mass. [kg m2]
     float inv_mass = 0.0f;       ///< 0 unless dynamic. [1/kg]
     float inv_inertia = 0.0f;    ///< 0 unless dynamic and free to rotate. [1/(kg m2)]
-    float extent = 0.0f;         ///< Radius of its bounding circle about the center of mass. [m]
-    float aabb_slack = 0.0f;     ///< Displacement per axis that fat boxes allow; 0: unknown. [m]
-    float ccd_threshold = 0.0f;  ///< Displacement per step above which it is fast. [m]
+    float extent = 0.0f;         ///< Radius of the bounding circle about the center of mass. [m]
+    float aabb_slack = 0.0f;     ///< Displacement per axis that the fat boxes still allow; 0 if unknown. [m]
+    float ccd_threshold = 0.0f;  ///< Displacement per step above which the body is fast. [m]
 };
 
 /// Forces, gravity scale and damping of a body.
@@ -44,9 +43,9 @@ struct BodyForces {
 };
 
 struct BodyFlags {
-    float still_time = 0.0f;        ///< Time for which it has been slower than its threshold. [s]
+    float still_time = 0.0f;        ///< Time for which the body has been slow enough to sleep. [s]
     float sleep_threshold = 0.05f;  ///< [m/s]
-    std::uint32_t colors = 0;       ///< Bit c: a constraint of color c acts on the body.
+    std::uint32_t colors = 0;       ///< Bit c is set if a constraint of color c acts on the body.
     BodyType type = BodyType::Static;
     bool can_sleep : 1 = true;
     bool locks_x : 1 = false;
@@ -57,32 +56,32 @@ struct BodyFlags {
     bool is_enabled : 1 = true;
     bool is_quarantined : 1 = false;
     bool is_born_asleep : 1 = false;  ///< True if created asleep and never awake since.
-    bool is_teleported : 1 = false;   ///< True if its pose was set since its contacts were last updated.
+    bool is_teleported : 1 = false;   ///< True if the pose was set since the last contact update.
     bool reports_moves : 1 = false;
     bool reports_sleep : 1 = false;
-    bool was_awake : 1 = false;        ///< True if it was awake when sleep events were last collected.
+    bool was_awake : 1 = false;        ///< True if awake when sleep events were last collected.
     bool has_own_gravity : 1 = false;  ///< True if BodyExtra::gravity replaces the gravity of the world.
     bool is_discrete : 1 = false;      ///< True if continuous collision does not stop it.
 
-    /// Returns true if it is not simulated.
+    /// Returns true if the body is disabled or quarantined, and therefore not simulated.
     bool is_out() const noexcept { return !is_enabled || is_quarantined; }
     MotionLocks locks() const noexcept { return {locks_x, locks_y, locks_rotation}; }
     bool has_locks() const noexcept { return locks_x || locks_y || locks_rotation; }
-    /// Returns true if contacts cannot move it freely: it is kinematic, or dynamic and locked along an axis. Other
-    /// bodies must move out of its path.
+    /// Returns true if contacts cannot move the body freely: it is kinematic, or dynamic and locked along an
+    /// axis. Other bodies must move out of its path.
     bool is_guided() const noexcept {
         return type == BodyType::Kinematic || (type == BodyType::Dynamic && (locks_x || locks_y));
     }
 };
 static_assert(sizeof(BodyFlags) == 16);
 
-/// Heads of the lists of a body.
+/// First elements of a body's linked lists.
 struct BodyLinks {
-    std::uint32_t first_shape = null_index;  ///< Slot; shapes are listed by falling key.
+    std::uint32_t first_shape = null_index;  ///< Slot. Shapes are listed by descending key.
     std::uint32_t shape_count = 0;
     std::uint32_t first_contact = null_index;   ///< Edge; see contacts.hpp.
     std::uint32_t first_joint = null_index;     ///< Edge; see joints.hpp.
-    std::uint32_t next_in_island = null_index;  ///< Slot; links a sleeping island to a ring.
+    std::uint32_t next_in_island = null_index;  ///< Slot. Links the bodies of a sleeping island in a ring.
     std::uint32_t extra = null_index;           ///< Id; see body_extras.hpp.
 };
 
@@ -102,14 +101,15 @@ struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
         columns;
-    std::vector<double> ways;  ///< By slot: largest distance that any point may have moved; only grows. [m]
+    std::vector<double> ways;  ///< By slot: upper bound of the distance that any point traveled. [m]
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t awake_count() const noexcept { return table.front_count(); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
     bool is_awake(std::uint32_t slot) const noexcept { return row(slot) < awake_count(); }
 
-    /// Returns a value of the body in `slot`: `bodies.at<BodyPose>(slot)`. In loops, get the column once instead.
+    /// Returns a column's value for the body in `slot`, as in `bodies.at<BodyPose>(slot)`. In loops, fetch
+    /// the column once instead.
     template <class Column>
     Column& at(std::uint32_t slot) noexcept {
         return columns.template get<Column>()[row(slot)];

@@ -1,11 +1,12 @@
-// Data that few bodies have: a name, a mass set by the user, a target, a gravity of their own. It is stored outside
-// of the columns, so bodies without such data pay only four bytes.
+// Optional data that few bodies have: a name, a user-defined mass, a kinematic target, or a gravity of their
+// own. It is stored outside the body columns, so a body without such data costs only four bytes.
 //
 //   BodyLinks::extra    id in `pool`, or `null_index`
-//   by_name             name -> id of one body with that name; a doubly linked list connects it to the others
+//   by_name             name -> id of the first extra with that name; a doubly linked list connects all
+//                       extras with the same name
 //
-// Names need not be unique: a level that places a door twice has two bodies with that name. A search for a name
-// finds the body with the lowest key, whatever the order of creation.
+// Names need not be unique: a level that places a door twice has two bodies with that name. A search for a
+// name finds the body with the lowest key, regardless of the creation order.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ namespace damson {
 
 struct BodyExtra {
     std::uint32_t body = ~std::uint32_t{0};  ///< Slot.
-    std::uint32_t next = ~std::uint32_t{0};  ///< Id of another body with the same name.
+    std::uint32_t next = ~std::uint32_t{0};  ///< Id of the next extra with the same name.
     std::uint32_t previous = ~std::uint32_t{0};
     BodyName name{};
     std::optional<MassData> mass{};
@@ -30,7 +31,7 @@ struct BodyExtra {
     bool is_target_reached = false;
     bool is_carried = false;  ///< True if the last step set its velocity to move it to a target.
     std::uint32_t target_index = not_in_array;  ///< Index in WorldState::targets.
-    std::optional<glm::vec2> gravity{};         ///< Replaces the gravity of the world. [m/s2]
+    std::optional<glm::vec2> gravity{};         ///< Replaces the world's gravity if set. [m/s2]
 
     bool is_empty() const noexcept { return name.empty() && !mass && !target && !gravity; }
 };
@@ -52,20 +53,21 @@ struct BodyExtras {
 
 struct WorldState;
 
-/// Returns the extra of a body; creates it if the body has none.
+/// Returns the body's extra data, and creates it if the body has none.
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot);
-/// Returns the extra of a body, or null if it has none.
+/// Returns the body's extra data, or null if it has none.
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot);
-/// Returns the gravity that acts on the body in a row: its own or that of the world. [m/s2]
+/// Returns the gravity that acts on the body in `row`: the body's own gravity if set, else the world's.
+/// [m/s2]
 glm::vec2 gravity_of(const WorldState& state, std::uint32_t row);
-/// Removes the extra of a body if it is empty.
+/// Removes the body's extra data if all of it is empty.
 void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
-/// Removes the extra of a body that is about to be destroyed.
+/// Removes the extra data of a body that is about to be destroyed.
 void end_extra(WorldState& state, std::uint32_t body_slot);
 void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name);
-/// Rebuilds the table of names from the lists of extras.
+/// Rebuilds the name table from the linked lists of the extras.
 void index_names(BodyExtras& extras);
-/// Returns the id of the first extra in the list of a name, or `null_index`.
+/// Returns the id of the first extra with this name, or `null_index` if there is none.
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name);
 std::optional<std::string> validate_extras(const WorldState& state);
 

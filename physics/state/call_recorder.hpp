@@ -1,5 +1,5 @@
-// Recorder of calls: records all calls to a world so that they can be replayed. A world without a recorder makes one
-// comparison per call.
+// Records all calls to a world, so that they can be replayed. Without a recorder, each call costs one
+// comparison.
 //
 //   if (!require(...)) return;                                    calls with invalid arguments are not recorded
 //   record_call<call::SetBullet>(state, handle, is_bullet);       before the call changes anything
@@ -13,22 +13,23 @@
 
 namespace damson {
 
-/// Interface of a recorder, which records calls, steps and answers of callbacks in order.
+/// Interface that receives calls, steps and callback results in the order in which they happen.
 class CallRecorder {
 public:
     virtual ~CallRecorder() = default;
-    /// Records a valid call that is about to be executed. `given` is the `Given` of its kind.
+    /// Records a valid call that is about to be executed. `number` is the id of the call's kind. `given`
+    /// points to its arguments, a `Given` struct of that kind.
     virtual void note_call(std::uint8_t number, const void* given) = 0;
-    /// Records a step that is about to begin. Commands were executed before, and recorded as calls.
+    /// Records a step that is about to begin. Its commands were already executed, and recorded as calls.
     virtual void note_step(float dt, int substeps) = 0;
-    /// Records that the next step moves only these bodies: time/step_only.hpp.
+    /// Records that the next step moves only these bodies; see time/step_only.hpp.
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
     virtual void note_answer(
-        const PreSolveResponse& answer) = 0;      ///< Records the answer of a callback in a step.
+        const PreSolveResponse& answer) = 0;      ///< Records the result of a callback in a step.
     virtual void note_told() = 0;                 ///< Records the delivery of all pending end events.
-    virtual void note_delivery(bool begins) = 0;  ///< Records begin or end of a step's event delivery.
-    virtual void note_lent() = 0;                 ///< Records that user data of contacts is lent.
-    virtual void note_restored() = 0;             ///< Records that another state was restored.
+    virtual void note_delivery(bool begins) = 0;  ///< Records start or end of a step's event delivery.
+    virtual void note_lent() = 0;                 ///< Records that the user can write contact user data.
+    virtual void note_restored() = 0;             ///< Records that a saved state was restored.
     virtual void note_gone() = 0;                 ///< Called when the world is destroyed.
 };
 
@@ -42,8 +43,8 @@ public:
     RecorderLink(const RecorderLink&) = delete;
     RecorderLink& operator=(const RecorderLink&) = delete;
 
-    CallRecorder* get() const noexcept { return recorder_; }  ///< Returns null without a recorder.
-    /// Sets the recorder, or null for none. Returns the previous one.
+    CallRecorder* get() const noexcept { return recorder_; }  ///< Null if there is no recorder.
+    /// Sets the recorder; null removes it. Returns the previous recorder.
     CallRecorder* set(CallRecorder* recorder) noexcept { return std::exchange(recorder_, recorder); }
 
 private:

@@ -1,11 +1,11 @@
-// Chains of a world: one row per chain, and list links in the rows of its segments.
+// Storage of chains: one row per chain, and links between the segments of a chain.
 #pragma once
 
 #include <cstdint>
 
 namespace damson {
 
-/// A chain. ShapeChain links its segments to a list.
+/// A chain. Its segments form a doubly linked list of ShapeChain entries.
 struct Chain {
     std::uint32_t body = ~0u;               ///< Slot.
     std::uint32_t first = ~0u, last = ~0u;  ///< Slots of the first and last segment.
@@ -13,7 +13,7 @@ struct Chain {
     bool is_loop = false;
 };
 
-/// Position of a shape in its chain, as slots.
+/// Links of a chain segment, as slots. All are ~0u if the shape does not belong to a chain.
 struct ShapeChain {
     std::uint32_t chain = ~0u;
     std::uint32_t next = ~0u;  ///< ~0u at an open end.

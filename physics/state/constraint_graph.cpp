@@ -1,4 +1,4 @@
-// Assignment of colors by the masks of the two bodies.
+// Assigns each constraint a color that its two bodies do not use yet.
 #include "constraint_graph.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ bool moves(const BodyFlags& flags) {
     return flags.type == BodyType::Dynamic;
 }
 
-/// Returns the first color that a constraint between two bodies may have.
+/// Returns the lowest color that is allowed for a constraint between two bodies. It depends on their masses.
 int first_color_of(const BodyMass& a, const BodyMass& b) {
     const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
     if (heavier == 0.0f) return first_ground_color;
@@ -47,7 +47,7 @@ std::uint64_t bit_of(std::uint8_t color) {
     return std::uint64_t{1} << color;
 }
 
-/// Returns access to the field in which a contact or joint stores its position in the list of its color.
+/// Returns a function that accesses the index of a contact or joint in its color's list.
 auto place_of(Contacts& contacts) {
     return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts.links[id].color_index; };
 }

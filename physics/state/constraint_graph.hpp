@@ -2,15 +2,16 @@
 // therefore be solved in parallel, or in any order, with the same result.
 //
 //   colors [0, first_heavy_color)     constraints between bodies of similar mass, lowest free color first
-//   colors [first_heavy_color, ..)    constraints with a much heavier body: solved later, so that they prevail
-//   colors [first_ground_color, ..)   constraints with an immovable body: solved last. In a mixed order, one wheel of
-//                                     a level cart would be solved before its axle and the other after it, and the
-//                                     cart would tip over
-//   overflow_color                    constraints without a free color, mostly of such a heavy body: solved one by
-//                                     one after all others
+//   colors [first_heavy_color, ..)    constraints between bodies of very different mass: solved later, so
+//                                     that they prevail
+//   colors [first_ground_color, ..)   constraints with an immovable body: solved last. If colors were mixed,
+//                                     one wheel of a level cart would be solved before its axle and the other
+//                                     after it, and the cart would tip over
+//   overflow_color                    constraints that found no free color, because a body has too many
+//                                     constraints: solved one by one, after all colors
 //
-// Each body has a mask of its colors, so finding a free color takes one operation. Colors persist from step to step.
-// They are assigned in key order, so that they do not depend on the order of creation.
+// Each body has a mask of its colors, so finding a free color takes one operation. Colors persist from step
+// to step. They are assigned in key order, so they do not depend on the creation order.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@
 
 namespace damson {
 
-inline constexpr std::uint8_t color_count = 32;  ///< One bit each in BodyFlags::colors.
+inline constexpr std::uint8_t color_count = 32;  ///< One bit per color in BodyFlags::colors.
 inline constexpr std::uint8_t first_heavy_color = 14;
 inline constexpr std::uint8_t first_ground_color = 20;
 inline constexpr std::uint8_t overflow_color = color_count;
@@ -45,7 +46,7 @@ struct ConstraintGraph {
     std::array<ConstraintColor, color_count + 1> colors;
     std::uint64_t used = 0;             ///< Bit c exactly when colour c has constraints.
     std::uint64_t contact_version = 0;  ///< Counts changes to the contacts of any color.
-    std::uint64_t joint_version = 0;    ///< Counts changes to the joints of any color, or to their kind.
+    std::uint64_t joint_version = 0;    ///< Counts changes to the joints of any color or to their settings.
     bool is_overflow_sorted = true;     ///< True if the overflow color is in key order.
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
@@ -54,17 +55,17 @@ struct ConstraintGraph {
         show(colors, used, contact_version, joint_version, is_overflow_sorted);
     }
 
-    /// Assigns a color to a contact. Requires: it has none, and acts on a moving body.
+    /// Assigns a color to a contact. Requires: the contact has no color and acts on a dynamic body.
     void add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
     /// Removes the color of a contact, if it has one.
     void remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
-    /// Assigns a color to a joint. Requires: it has none, and acts on a moving body.
+    /// Assigns a color to a joint. Requires: the joint has no color and acts on a dynamic body.
     void add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
     /// Removes the color of a joint, if it has one.
     void remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
 };
 
-/// Calls `visit(slot of body A, slot of body B)` for every constraint that has a color.
+/// Calls `visit(body_a, body_b)`, with body slots, for every constraint that has a color.
 template <class Visit>
 void for_each_constrained_pair(const ConstraintGraph& graph, const Contacts& contacts, const Joints& joints,
                                Visit&& visit) {

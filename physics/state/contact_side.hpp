@@ -1,4 +1,4 @@
-// Description of a contact's side for events and callbacks.
+// Describes one side of a contact for events and callbacks.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns one side of a contact, as stored in events: the handles, keys and user data of a shape and its body.
+/// Returns one side of a contact, as stored in events: the handles, keys and user data of a shape and its
+/// body. A tile is described by its grid's shape and its cell.
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot);
 
 }  // namespace damson

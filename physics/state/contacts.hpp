@@ -1,27 +1,30 @@
-// The contacts of a world: one for every broadphase pair. A pair with a tile grid has one for every cell in the box
-// of the other shape (tile_rows.hpp). Contacts are stored in a pool; the last live contact replaces a removed one.
+// The contacts of a world: one for every broadphase pair. A pair of a shape and a tile grid has one contact
+// for every tile in the shape's box (tile_rows.hpp). Contacts are stored in a pool; the last live contact
+// replaces a removed one.
 //
-//   id            stable during the life of the contact; stored as user data of the pair in the broadphase
+//   id            stable until the contact ends; stored as user data of the broadphase pair
 //   edge          2 * id + side: position in the contact list of body A (side 0) or B (side 1)
 //   awake         listed in `awake` exactly when one of its bodies is awake; updated in every step
 //   stale         marked exactly when listed in `stale`: no body is awake, but after an edit the next step must
 //                 update it
-//   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
-//   close         it has points but does not touch; it approaches so fast that it may touch within the step. It is
-//                 solved like a touching contact, and begins if the solver applied an impulse
+//   touching      its shapes are within the speculative distance, or overlap if one is a sensor
+//   close         it has points but does not touch yet. Its shapes approach so fast that they may touch
+//                 within the step. The solver treats it as touching, and it begins if the solver applied an
+//                 impulse
 //   watched       exactly when it does not respond: it is skipped until its bodies have moved far enough to
 //                 begin or end it
-//   open          it touched when it was last updated and its changes were published
-//   responding    it pushes: neither shape is a sensor, their masks match, and one of the bodies is dynamic
+//   open          it touched at the last update whose changes were published
+//   responding    it can push: neither shape is a sensor, the response masks match, and one of the bodies is
+//                 dynamic
 //   solid         it has points, responds, and is not ignored
 //   colored       has a colour exactly when it is solid, not vetoed, not hidden at an internal edge, one of its
 //                 bodies is dynamic and awake, and none is disabled or quarantined
 //
-// A is the side whose shape has the smaller key, whatever the order of creation.
+// Side A is the shape with the smaller key, regardless of the creation order.
 //
-// Creating a body asleep promises that it is at rest. Contacts among such bodies and static ones are not updated
-// until one of the bodies wakes up or is teleported. A world of sleeping crates therefore costs nothing. Contacts of
-// sensors are updated.
+// A body that is created asleep must be at rest. Contacts between such bodies and static bodies are not
+// updated until one of the bodies wakes up or is teleported, so a world of sleeping crates costs nothing.
+// Contacts of sensors are still updated.
 #pragma once
 
 #include <array>
@@ -39,11 +42,12 @@ namespace damson {
 
 inline constexpr std::uint8_t no_color = 0xff;
 
-/// Orientation and distance of a contact's bodies when its points were computed. Until new points are computed, the
-/// solver uses the normal and the arms of that moment. Forces on bodies that hardly move then stay constant.
+/// Relative pose of a contact's bodies when its points were computed. Until new points are computed, the
+/// solver uses the normal and the lever arms of that moment. Forces on bodies that hardly move then stay
+/// constant.
 struct ContactFrames {
     Rotation a{}, b{};       ///< Rotations of the bodies.
-    glm::vec2 a_to_b{0.0f};  ///< From A's to B's center of mass, in world space. [m]
+    glm::vec2 a_to_b{0.0f};  ///< Vector from A's to B's center of mass, in world space. [m]
 };
 
 /// The data of a contact that steps read and write often.
@@ -51,22 +55,22 @@ struct alignas(64) Contact {
     std::uint32_t body_a = null_index, body_b = null_index;    ///< Slots.
     std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
     Manifold manifold{};
-    ContactFrames frames{};                  ///< Frames of the time when the points were computed.
-    std::array<float, 2> separation_then{};  ///< Separations at that time; if round, both radii. [m]
+    ContactFrames frames{};                  ///< Body frames when the points were computed.
+    std::array<float, 2> separation_then{};  ///< Separations then; both radii if `is_round`. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
     float normal_impulse = 0.0f;             ///< Sum over the points and substeps of the last step. [N s]
     float tangent_impulse = 0.0f;            ///< Sum over the points and substeps of the last step. [N s]
     std::uint8_t color = no_color;
     bool is_touching : 1 = false;
     bool is_open : 1 = false;
-    bool had_points : 1 = false;   ///< True if it had points when its changes were last published.
-    bool is_computed : 1 = false;  ///< True if the manifold was computed and may be reused.
-    bool is_fresh : 1 = true;      ///< True if it was not updated since the pair began.
-    bool is_dirty : 1 = false;     ///< True if its rules changed since its changes were last published.
+    bool had_points : 1 = false;   ///< True if it had points at the last publication.
+    bool is_computed : 1 = false;  ///< True if the manifold was computed and can be reused.
+    bool is_fresh : 1 = true;      ///< True until the first update after the pair began.
+    bool is_dirty : 1 = false;     ///< True if its rules changed since the last publication.
     bool is_stale : 1 = false;     ///< True if listed in `stale`.
 
-    bool is_line_on_line : 1 = false;  ///< True if both cores are lines, which may cross.
-    bool is_round : 1 = false;         ///< True if it has one point, on a rounded shape that may roll.
+    bool is_line_on_line : 1 = false;  ///< True if both shapes are segments or capsules, which can cross.
+    bool is_round : 1 = false;         ///< True if it has one point, on a round shape that can roll.
 
     // rules, mixed from both shapes; see pair_rules.hpp
     bool is_sensor : 1 = false;
@@ -79,24 +83,24 @@ struct alignas(64) Contact {
     bool conveys : 1 = false;  ///< True if it has a surface speed; see ContactLinks.
     bool rolls : 1 = false;    ///< True if it has rolling resistance; see ContactLinks.
 
-    // decisions, kept while it has points
+    // decisions, valid while the contact has points
     bool is_ignored : 1 = false;   ///< True if the shapes pass through each other, as at a one-way surface.
     bool is_vetoed : 1 = false;    ///< True if the pre-solve callback of this step disabled it.
-    bool is_altered : 1 = false;   ///< True if that callback changed its mixed material or its points.
-    bool is_hidden : 1 = false;    ///< True if a neighbor's contact replaces it: see internal_edges.cpp.
+    bool is_altered : 1 = false;   ///< True if the pre-solve callback changed its material or points.
+    bool is_hidden : 1 = false;    ///< True if a neighbor's contact replaces it; see internal_edges.cpp.
     bool is_reported : 1 = false;  ///< True if its begin event has no end event yet.
-    bool is_sensor_reported : 1 = false;  ///< True if that begin event is a SensorBegan.
+    bool is_sensor_reported : 1 = false;  ///< True if the begin event was a SensorBegan.
 
-    /// Returns true if the shapes block each other: it has points, responds and is not ignored.
+    /// Returns true if the shapes block each other: the contact has points, responds and is not ignored.
     bool is_solid() const noexcept { return manifold.count > 0 && responds && !is_ignored; }
 
-    /// Returns true if the solver may push at its points.
+    /// Returns true if the solver can apply impulses at the contact's points.
     bool has_response() const noexcept { return is_solid() && !is_vetoed && !is_hidden; }
 };
 static_assert(sizeof(Contact) == 128);
 
-/// The data of a contact that steps rarely need: neighbors in the contact lists of A (0) and B (1) as edges,
-/// positions in other lists, and the record of the pair.
+/// Contact data that steps rarely need: links in the contact lists of body A (index 0) and B (index 1) as
+/// edges, positions in other lists, and data that events report.
 struct ContactLinks {
     std::array<std::uint32_t, 2> next{null_index, null_index};
     std::array<std::uint32_t, 2> previous{null_index, null_index};
@@ -105,18 +109,19 @@ struct ContactLinks {
     std::uint32_t began_at = 0;                ///< Step in which the shapes began to touch.
     std::uint32_t reported_at = 0;             ///< Step in which its begin event was emitted.
     float restitution = 0.0f;                  ///< Mixed from both shapes. [-]
-    float surface_speed = 0.0f;                ///< Sum of both shapes. [m/s]
-    float rolling_arm = 0.0f;                  ///< Largest ratio of rolling torque to normal force. [m]
+    float surface_speed = 0.0f;                ///< Sum of both shapes' surface speeds. [m/s]
+    float rolling_arm = 0.0f;                  ///< Largest rolling torque per normal force. [m]
     float rolling_impulse = 0.0f;              ///< Angular impulse on B in the last substep. [N m s]
-    std::uint64_t user_data = 0;               ///< User data of the pair: 0 when contact begins.
-    float report_force = 0.0f;                 ///< Reporting threshold, if Contact::reports_force. [N]
+    std::uint64_t user_data = 0;               ///< User data of the pair; 0 when the contact begins.
+    float report_force = 0.0f;                 ///< Reporting threshold if Contact::reports_force. [N]
 };
 
-/// Time of the next update of a contact without a response: when its bodies have moved far enough. Contacts with a
-/// response are updated in every step, regardless of their watch.
+/// Determines when a contact without a response is updated next: once its bodies have moved far enough.
+/// Contacts with a response are updated in every step, regardless of their watch.
 struct ContactWatch {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    /// Sum of Bodies::ways of both bodies at which it is updated. 0: in the next step; infinite: it responds. [m]
+    /// Sum of both bodies' traveled distances (Bodies::ways) at which the contact is updated. [m] 0 means in
+    /// the next step. Infinity is used for contacts with a response, which need no watch.
     double until = 0.0;
 
     /// Returns true if the contact must be updated.
@@ -131,9 +136,9 @@ struct Contacts {
     std::vector<ContactWatch> watches;       ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
-    std::uint32_t responding = 0;            ///< Number of contacts that respond.
-    std::uint32_t rolling = 0;               ///< Number of contacts with rolling resistance.
-    std::uint32_t reporting_force = 0;       ///< Number of contacts that report forces.
+    std::uint32_t responding = 0;            ///< Count of contacts that respond.
+    std::uint32_t rolling = 0;               ///< Count of contacts with rolling resistance.
+    std::uint32_t reporting_force = 0;       ///< Count of contacts that report forces.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }
@@ -185,8 +190,9 @@ struct Contacts {
     }
 };
 
-/// Calls `visit(id)` for every contact of a body. `visit` may end the contact that is passed to it, or move it to
-/// another body. A contact whose shapes now belong to the same body may be visited twice before it ends.
+/// Calls `visit(id)` for every contact of a body. `visit` can end the contact that is passed to it, or move
+/// the contact to another body. A contact whose shapes now belong to one body can be visited twice before it
+/// ends.
 template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_contact; edge != null_index;) {
@@ -198,11 +204,11 @@ void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& vi
     }
 }
 
-/// Approach of a contact's shapes, at the point that approaches fastest.
+/// Relative motion of a contact's shapes at the point where they approach fastest.
 struct Approach {
     glm::vec2 normal{0.0f};  ///< Unit vector from A to B. [-]
     glm::vec2 point{0.0f};   ///< In world space. [m]
-    float speed = 0.0f;      ///< Along the normal; negative if the shapes separate. [m/s]
+    float speed = 0.0f;      ///< Approach speed; negative if the shapes separate. [m/s]
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// The order in which shapes are drawn and picked, as a world stores it.
+// Stores the order in which a world's shapes are drawn and picked.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,11 @@ namespace damson {
 
 struct WorldState;
 
-/// Position of a shape in the drawing order. Within a level, shapes are ordered by rising touch number.
+/// Position of a shape in the drawing order. Within a level, a shape with a larger `touch` is drawn above the
+/// others.
 struct ShapeDraw {
     AlwaysSorted<ShapeHandle>::Place place{};
-    std::uint64_t touch = 0;  ///< Number of its last touch, unique to the shape.
+    std::uint64_t touch = 0;  ///< Serial number of its creation or last level change; unique.
 };
 
 /// A shape under a point.
@@ -24,7 +25,7 @@ struct PickedShape {
     float level = 0.0f;  ///< [-]
     std::uint64_t touch = 0;
 
-    /// Returns true if it is drawn above `other`.
+    /// Returns true if this shape is drawn above `other`.
     bool is_above(const PickedShape& other) const noexcept {
         return level != other.level ? level > other.level : touch > other.touch;
     }
@@ -33,9 +34,9 @@ struct PickedShape {
 /// Data of a world for drawing and picking.
 struct Picking {
     AlwaysSorted<ShapeHandle> order;   ///< All shapes.
-    std::uint64_t last_touch = 0;      ///< Number of the last touch.
+    std::uint64_t last_touch = 0;      ///< Largest `touch` of any shape so far.
     std::vector<ShapeHandle> created;  ///< New shapes, which the broadphase finds only after its next commit.
-    std::vector<PickedShape> found;    ///< Shapes that calls of shapes_at() in progress have yet to visit.
+    std::vector<PickedShape> found;    ///< Shapes that running shapes_at() calls have yet to visit.
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>

@@ -1,4 +1,4 @@
-// Drops: bodies that are passing through one-way surfaces from the open side.
+// Bodies that are dropping through one-way surfaces.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -8,12 +8,12 @@
 
 namespace damson {
 
-/// One-way surfaces that a body drops through. The drop lasts from the call until the body has separated from all of
-/// them.
+/// A body that drops through one-way surfaces. The drop begins with the user's call and ends when the body
+/// has separated from all of these surfaces.
 struct Drop {
     BodyHandle body;
-    glm::vec2 up{0.0f};  ///< Unit vector out of their open side. [-]
-    Aabb area{};         ///< Box around them in a frame in which `up` is (0, 1). [m]
+    glm::vec2 up{0.0f};  ///< Unit vector out of the surfaces' open side. [-]
+    Aabb area{};         ///< Box around the surfaces, in a frame in which `up` is (0, 1). [m]
 };
 
 }  // namespace damson

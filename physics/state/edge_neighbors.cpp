@@ -36,7 +36,7 @@ void EdgeNeighbors::build(const WorldState& state) {
     }
 }
 
-/// Adds the index of the body whose links lie from `first` to `last`.
+/// Adds the index of the body whose links are [first, last).
 void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint32_t last) {
     const auto box_of = [&](std::uint32_t link) -> const Aabb& {
         return state.shapes.at<ShapeBox>(links_[link].shape).fat;

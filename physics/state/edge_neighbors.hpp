@@ -1,9 +1,9 @@
 // Finds the contacts of one body whose other shape is near a box.
 //
-// A body with few contacts needs no index: the caller goes through all of them. A body with many contacts, such as a
-// plank on a floor of tiles, gets an interval tree in an array, built once per step. The tree contains the shapes
-// that the body touches, sorted along the longer axis of their common box. Each entry has its contacts and the
-// largest upper end in its subtree.
+// A body with few contacts needs no index, because the caller can test all of them. A body with many
+// contacts, such as a plank on a floor of tiles, gets an interval tree in an array, built once per step. The
+// tree contains the shapes that the body touches, sorted along the longer axis of their common box. Each
+// entry stores its contacts and the largest upper end in its subtree.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ struct WorldState;
 
 class EdgeNeighbors {
 public:
-    /// Number of contacts above which a body has an index.
+    /// Contact count above which a body has an index.
     static constexpr std::uint32_t few = 24;
 
     /// Indexes the dynamic bodies with many contacts in the workers' lists of edge candidates.
     void build(const WorldState& state);
 
     /// Calls `visit(contact)` for the contacts of a body with a shape other than `surface` whose box overlaps
-    /// `near` along the axis of the index. The order has no meaning. Returns false, without a call, if the body has
-    /// no index.
+    /// `near` along the axis of the index. The order is unspecified. Returns false without calling `visit` if
+    /// the body has no index.
     template <class Visit>
     bool for_each_near(std::uint32_t body, std::uint32_t surface, const Aabb& near, Visit&& visit) const {
         const Range* const range = find(body);
@@ -75,10 +75,10 @@ private:
         }
     }
 
-    std::vector<std::uint32_t> counts_;  ///< Number of candidates by slot of a body; 0 between steps.
-    std::vector<Link> links_;            ///< Contacts of the bodies with many contacts, sorted.
+    std::vector<std::uint32_t> counts_;  ///< By body slot: candidate count; 0 between steps.
+    std::vector<Link> links_;            ///< Contacts of the indexed bodies, sorted.
     std::vector<Entry> entries_;
-    std::vector<Range> ranges_;  ///< By rising body.
+    std::vector<Range> ranges_;  ///< Sorted by body slot.
 };
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// Channels from events to listeners. Each kind of event has one channel. A channel has a list of general listeners,
-// and lists of listeners to one body or one shape.
+// Delivers events to listeners. Each kind of event has one channel, with a list of general listeners and
+// lists of listeners to one body or one shape.
 #pragma once
 
 #include <cstdint>
@@ -56,14 +56,14 @@ public:
         list_of(filter).append({id, filter, std::move(call)});
     }
 
-    /// Removes a listener. Returns false if there is none with this id.
-    /// Cost: proportional to the listeners of the same body or shape, or to the general listeners.
+    /// Removes a listener. Returns false if no listener has this id.
+    /// Cost: linear in the length of the listener's list: that of its body or shape, or the general list.
     bool remove(std::uint64_t id, const EventFilter& filter) {
         return list_of(filter).remove_if([&](const Listener& listener) { return listener.id == id; }) > 0;
     }
 
-    /// Calls the listeners whose filter matches the event. Listeners with an id above `newest` subscribed during the
-    /// delivery; they receive the next event.
+    /// Calls the listeners whose filter matches the event. Listeners with an id above `newest` subscribed
+    /// during the delivery, so they receive only the next event.
     void deliver(const Event& event, std::uint64_t newest) {
         call(everybody_, event, newest);
         if constexpr (detail::ShapePairEvent<Event>) {
@@ -148,13 +148,13 @@ private:
     Lists<ShapeHandle> of_shape_;
 };
 
-/// Interface through which a world delivers events. A program that never subscribes need not link the code of the
-/// channels.
+/// Interface through which a world delivers events. A program that never subscribes does not link the channel
+/// code.
 class EventDelivery {
 public:
     virtual ~EventDelivery() = default;
-    /// Calls the listeners with the events of the step, if `is_step`, and with end events of edits; see
-    /// deliver_events().
+    /// Calls the listeners with the end events that edits caused and, if `is_step`, with the events of the
+    /// step. See deliver_events().
     virtual void deliver(WorldState& state, bool is_step) = 0;
     /// Records that an object was destroyed. Its listeners are removed after its end events have been delivered.
     virtual void note_gone(BodyHandle body) = 0;
@@ -193,7 +193,8 @@ public:
         if (!empty()) gone_shapes_.push_back(shape);
     }
 
-    /// Number of destroyed objects whose listeners a rewindable world keeps: those of the last ones destroyed.
+    /// Number of recently destroyed objects whose listeners a rewindable world retains, because a rewind can
+    /// restore these objects.
     static constexpr std::size_t kept_gone = 4096;
 
 private:

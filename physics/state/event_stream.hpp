@@ -1,5 +1,5 @@
-// Events of a step, with one list per kind of event. EachEvent lists the kinds; an operation on every kind is a
-// fold over it.
+// Events of a step, with one list per kind of event. EachEvent names the kinds. An operation on every kind is
+// a fold over EachEvent.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>
 template <class Event>
 using EventList = std::vector<Event>;
 
-/// The events of a step, or those that edits have caused since the last step.
+/// The events of a step, or the events that edits have caused since the last step.
 struct EventStream {
     EachEvent<EventList> lists;  ///< One list per kind.
 
@@ -46,7 +46,7 @@ struct EventStream {
         std::apply([&](const auto&... list) { (use(list), ...); }, lists);
     }
 
-    /// Passes each of the lists to `show`: see core/state_arrays.hpp.
+    /// Passes each of the lists to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         for_each_kind([&](auto& list) { show(list); });

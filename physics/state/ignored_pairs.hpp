@@ -1,4 +1,4 @@
-// Pairs of bodies that never collide, as a world stores them.
+// Hashing and ordering of body pairs that never collide.
 #pragma once
 
 #include <cstddef>

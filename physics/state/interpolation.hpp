@@ -1,4 +1,4 @@
-// Interpolated poses between two steps, for rendering.
+// Interpolates poses between two steps, for rendering.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns the rendered pose of a body at the fraction `alpha` [-] between the last two steps: see pace.hpp.
+/// Returns a body's pose for rendering, interpolated between the poses before (`alpha` 0) and after (`alpha`
+/// 1) the last step. See pace.hpp.
 Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha);
 /// Disables interpolation of a body until the next step, so that it is rendered at its current pose.
 void forget_previous_transform(WorldState& state, std::uint32_t body_slot);

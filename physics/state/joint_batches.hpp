@@ -1,4 +1,4 @@
-// The joints of a step: compact rows by kind and color, in the order in which they are solved.
+// The joints of a step, stored as compact rows by kind and color, in the order in which they are solved.
 //
 //   batch of a kind    rows   [ color 0 | color 1 | ... | overflow ]
 //                      slots  by row: slot of the joint
@@ -60,13 +60,14 @@ struct WideBatch {
 using WideBatches = std::tuple<WideBatch<RevoluteColumns>, WideBatch<DistanceColumns>, WideBatch<WeldColumns>,
                                WideBatch<PrismaticColumns>, WideBatch<WheelColumns>>;
 
-/// Position of a joint among those of its kind. Joints of the overflow color are solved one by one, kinds mixed.
+/// A joint's kind, and its index among the joints of that kind. The overflow color is a list of such entries,
+/// because its joints of all kinds are solved one by one.
 struct JointPlace {
     std::uint32_t kind = 0;
     std::uint32_t index = 0;
 };
 
-/// A joint that can break or reports overloads, and its impulse on B in the step so far.
+/// A joint that can break or report overloads, and the impulse that it has applied to B so far in the step.
 struct WeighedJoint {
     std::uint32_t slot = null_index;
     JointPlace place{};               ///< Position of its row or of its group.
@@ -75,7 +76,7 @@ struct WeighedJoint {
     float given_turn = 0.0f;          ///< Angular impulse. [N m s]
 };
 
-/// Kinds of joints, one bit each: kinds with joints in rows, and kinds with joints in groups.
+/// Bit masks of joint kinds: the kinds that have joints in rows, and the kinds that have joints in groups.
 struct JointKinds {
     std::uint16_t rows = 0;
     std::uint16_t wide = 0;
@@ -86,32 +87,32 @@ struct JointWork;
 struct JointSolver {
     const JointWork* work = nullptr;  ///< Set when the first joint is created.
     std::array<JointKinds, color_count + 1>
-        kinds_of_color{};  ///< Kinds in each color, so that empty batches are skipped.
+        kinds_of_color{};  ///< Kinds in each color; used to skip empty batches.
     JointKinds kinds{};    ///< Kinds in any color.
     std::vector<JointPlace> overflow;
     std::vector<WeighedJoint> weighed;
-    std::size_t joint_count = 0;                ///< Number of joints in all colors.
-    std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version of the layout.
+    std::size_t joint_count = 0;                ///< Count of joints in all colors.
+    std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version at the last layout.
     JointBatches batches;
     WideBatches wide;
 
     std::size_t bytes() const;
 };
 
-/// Operations of a step on joints. A world gets them with its first joint, so a program without joints need not link
-/// the code of all kinds.
+/// Joint operations of a step, as function pointers. A world gets them with its first joint, so a program
+/// without joints does not link the joint solver.
 struct JointWork {
     /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
     void (*color_new)(WorldState& state);
     /// Assigns a row, or a lane of a group, to every joint that has a color.
     void (*lay_out)(WorldState& state);
 
-    // for a share of one color; the first share of the overflow color includes all of its joints
+    // for one slice of a color's joints; the first slice of the overflow color contains all of its joints
     void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
     void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased);
 
-    /// Adds up the impulses of WeighedJoint entries after each substep but the last.
+    /// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
     void (*sum_up_loads)(WorldState& state, const Share& share);
     /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
     /// reporting threshold.

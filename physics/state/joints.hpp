@@ -2,9 +2,9 @@
 //
 //   edge    2 * slot + side: position of the joint in the joint list of body A (side 0) or B (side 1)
 //
-// A row contains data that steps do not change; `impulses` contains the data that they change. A step prepares its
-// constraints from both, kind by kind (joint_batches.hpp). A joint with a single body has it on both sides, and is in
-// the list of that body once, as B.
+// A row contains the data that steps do not change; `impulses` contains the data that steps change. A step
+// prepares its constraints from both, kind by kind (joint_batches.hpp). A joint with a single body stores
+// that body on both sides, and is in the body's list once, as side B.
 //
 // To add a kind, write its definition in joint_defs.hpp and a file like weld_joint.hpp, and add its constraint to
 // JointConstraints.
@@ -48,16 +48,18 @@ struct Joint {
     bool is_new = true;             ///< True if created since the last step; the next step assigns its color.
     std::uint8_t color = no_color;  ///< Set exactly when the joint is solved: is_solved().
     std::uint32_t color_index = not_in_array;
-    std::uint32_t gear_count = 0;                                   ///< Number of gears that couple it.
+    std::uint32_t gear_count = 0;                                   ///< Number of gears on this joint.
     std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.
     std::array<std::uint32_t, 2> previous{null_index, null_index};  ///< Edges.
     std::uint64_t key = 0;
     std::uint64_t user_data = 0;
 
     JointType type() const noexcept { return static_cast<JointType>(def.index()); }
-    /// Returns true if it connects its bodies, which then fall asleep and wake up together.
+    /// Returns true if the solver acts on joints of this kind. The bodies then fall asleep and wake up
+    /// together.
     bool holds() const noexcept { return def.index() < std::tuple_size_v<JointConstraints>; }
-    /// Returns true if it moves no bodies but its own two, so that it can share a color with other constraints.
+    /// Returns true if the joint moves only bodies A and B, so that it can get a color. A gear joint moves
+    /// other bodies, too.
     bool is_between_two() const noexcept { return type() != JointType::Gear; }
 };
 

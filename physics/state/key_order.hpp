@@ -1,4 +1,4 @@
-// Sorts items about two shapes by the keys of the shapes: changed contacts and events.
+// Sorts contacts and events by the keys of their two shapes.
 //
 //   order.clear(), order.add(key_a, key_b, index), ...     adds one row per item: its two keys and its index
 //   order.sort()                                           sorts the rows by key A, then by key B
@@ -7,8 +7,8 @@
 //   sort_ids_by_key(ids, order, key_of)                    sorts ids of objects with one key
 //   sort_items_by_key(items, order, key_of)                sorts items with one key
 //
-// Most keys of a world come from its counter and lie close together. Then both keys of a row fit in one word, and
-// many rows are sorted by radix sort. Rows that are already in order are only checked.
+// Most keys come from the world's counter and are close together. Both keys of a row then fit in one word,
+// and long lists are sorted by radix sort. Rows that are already in order are only checked.
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@ namespace damson {
 class KeyOrder {
 public:
     struct Row {
-        std::uint64_t key_a = 0;  ///< Both keys in one word, after a radix sort.
+        std::uint64_t key_a = 0;  ///< After a radix sort: both keys in one word.
         std::uint64_t key_b = 0;
         std::uint32_t index = 0;
 
@@ -35,23 +35,24 @@ public:
     void add(std::uint64_t key_a, std::uint64_t key_b, std::uint32_t index) { add({key_a, key_b, index}); }
     void add(const Row& row) { rows_.push_back(row); }
 
-    /// Sorts the rows by rising keys, and rows with equal keys by rising index. Returns the rows, which are valid
-    /// until the next call. Only their indices are meaningful.
+    /// Sorts the rows by ascending keys, and rows with equal keys by ascending index. The returned rows are
+    /// valid until the next call. Only their indices are meaningful.
     std::span<Row> sort();
 
     /// Returns the memory held. [bytes]
     std::size_t bytes() const noexcept { return (rows_.capacity() + scratch_.capacity()) * sizeof(Row); }
 
 private:
-    /// Packs both keys of each row into one word if the keys lie close enough together. Returns false if they do not.
+    /// Packs both keys of each row into one word. Returns false, and changes nothing, if the keys are too far
+    /// apart.
     bool join_keys();
 
     std::vector<Row> rows_;
     std::vector<Row> scratch_;
 };
 
-/// Returns true if the rows `row_of(0)` to `row_of(count - 1)` are in order. When many contacts begin in one step,
-/// their events usually are.
+/// Returns true if the rows `row_of(0)` to `row_of(count - 1)` are in order. Events of many contacts that
+/// begin in one step usually are in order.
 template <class RowOf>
 bool are_in_order(std::size_t count, RowOf&& row_of) {
     if (count < 2) return true;
@@ -64,8 +65,8 @@ bool are_in_order(std::size_t count, RowOf&& row_of) {
     return true;
 }
 
-/// Moves the item at `order_of(i)` to i, for every i. `order_of(i)` is a reference to an integer, and is i at the
-/// end.
+/// Moves the item at index `order_of(i)` to index i, for every i. `order_of(i)` returns a reference to an
+/// integer, which is set to i.
 /// Cost: each item that is out of place is moved once, and one item of each cycle twice.
 template <class Item, class OrderOf>
 void move_into_order(std::span<Item> items, OrderOf&& order_of) {

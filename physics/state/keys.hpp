@@ -1,4 +1,5 @@
-// Keys of a world's objects: checks whether a key is free, and takes chosen and automatic keys.
+// Checks whether keys are free, and assigns user-defined and automatic keys. The `require_...` functions
+// report a contract violation and return false if their condition does not hold.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 
 namespace damson {
 
-/// Requires that no object has the key yet: not in `taken`, and not an automatic key that may have been used.
+/// Requires that no object has the key yet: it is not in `taken`, and not an automatic key that was used.
 bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call);
 /// Returns true if the world has not used the key as an automatic key.
 inline bool is_unused_key(const WorldState& state, std::uint64_t key) {
@@ -16,9 +17,10 @@ inline bool is_unused_key(const WorldState& state, std::uint64_t key) {
 }
 /// Takes the next `count` automatic keys. Returns the first of them.
 std::uint64_t take_automatic_keys(WorldState& state, std::uint64_t count);
-/// Moves the counter of automatic keys behind these chosen keys.
+/// Advances the counter of automatic keys past the user-defined keys [first, first + count).
 void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count);
-/// Takes the wanted key, or the next automatic key if `wanted` is `automatic_key`. Returns the key.
+/// Assigns a key to the object in `slot`: `wanted`, or the next automatic key if `wanted` is `automatic_key`.
+/// Returns the key.
 std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot);
 /// Returns true if the key belongs to a chunk or a cell of a tile grid.
 bool is_tile_key(const WorldState& state, std::uint64_t key);
@@ -26,7 +28,7 @@ bool is_tile_key(const WorldState& state, std::uint64_t key);
 bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call);
 /// Requires that the shape does not belong to a tile grid, because a grid's palette defines its materials.
 bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call);
-/// Returns true if no shape and no grid has any of these keys.
+/// Returns true if no shape and no grid uses a key in [first, first + count).
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count);
 
 }  // namespace damson

@@ -1,4 +1,5 @@
-// State of World::advance() between frames: the time that no step has covered yet, and earlier poses of bodies.
+// State of World::advance() between frames: the time that no step has covered yet, and the bodies' previous
+// poses.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +12,14 @@ namespace damson {
 /// Pose of a body before a step.
 struct PreviousTransform {
     Transform frame{};
-    std::uint32_t step = 0;  ///< Number of the step, from 1; an earlier step: the body has not moved since.
+    std::uint32_t step = 0;  ///< Step that stored the pose, from 1. Poses of older steps are not used.
 };
 
 /// Data that advance() needs. The simulation does not depend on it.
 struct Pacing {
     double waiting = 0.0;                                ///< Time that no step has covered yet. [s]
     bool is_on = false;                                  ///< True if steps store the previous poses.
-    std::vector<PreviousTransform> previous_transforms;  ///< By slot of the body, if `is_on`.
+    std::vector<PreviousTransform> previous_transforms;  ///< By body slot, if `is_on`.
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>

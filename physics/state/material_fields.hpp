@@ -1,4 +1,4 @@
-// Conversion of materials from and to structs that store the fields separately: ShapeDef and the column of a world.
+// Converts between Material and the structs that store its fields separately: ShapeDef and ShapeMaterial.
 #pragma once
 
 #include "../defs/defs.hpp"

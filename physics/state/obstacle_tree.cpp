@@ -15,8 +15,8 @@ namespace damson {
 
 namespace {
 
-/// Returns a box around the path of a cast, enlarged so that it contains every box that enter_fraction() hits despite
-/// rounding.
+/// Returns a box around the path of a cast. The box is enlarged so that, despite rounding, it overlaps every
+/// box that enter_fraction() hits.
 Aabb swept_box(const BoxCast& cast) noexcept {
     const glm::vec2 way = cast.max_fraction * cast.translation;
     const Aabb whole = united(cast.box, {cast.box.lower + way, cast.box.upper + way});
@@ -31,7 +31,7 @@ Aabb swept_box(const BoxCast& cast) noexcept {
 
 }  // namespace
 
-/// One box in all lanes.
+/// One box, copied to all lanes.
 class ObstacleTree::Lanes {
 public:
     explicit Lanes(const Aabb& box) noexcept
@@ -83,7 +83,7 @@ void ObstacleTree::add(const Aabb& box, std::uint32_t slot, ProxyId proxy) {
 void ObstacleTree::sort() {
     Aabb centers{center(leaves_[0].box), center(leaves_[0].box)};
     for (const Leaf& leaf : leaves_) centers = united(centers, {center(leaf.box), center(leaf.box)});
-    constexpr int digits = 16;  // binary digits of a cell index along an axis
+    constexpr int digits = 16;  // bits of a cell index along an axis
     const MortonGrid grid(centers.lower, centers.upper, digits);
     words_.resize(leaves_.size());
     for (std::size_t i = 0; i < leaves_.size(); ++i)

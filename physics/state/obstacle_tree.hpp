@@ -1,11 +1,12 @@
-// Tree of the boxes of moving obstacles, for casts of a step's fast bodies. Each step with both rebuilds it from the
-// boxes in the broadphase.
+// A tree of the boxes of moving obstacles, used to cast the fast bodies of a step. A step that has both
+// moving obstacles and fast bodies rebuilds it from the boxes in the broadphase.
 //
 //   groups_   [ 4 boxes | 4 | 4 | 4 | 2 ][ 4 | 1 ][ 2 ]    level by level, the obstacles first, the root last;
 //                                                           a lane is the box around a group of the level below
 //
-// The broadphase contains the same boxes, but among all other moving shapes: for example the 40 walls of a kinematic
-// drum among the 8,100 boxes that fall in it. A cast enters exactly the same boxes, in another order.
+// The broadphase contains the same boxes, but mixed with all other moving shapes: for example, the 40 walls
+// of a kinematic drum and the 8,100 boxes that fall in it. A cast through the tree finds the same boxes in
+// another order.
 #pragma once
 
 #include <cstddef>
@@ -66,7 +67,7 @@ private:
 
     std::vector<Leaf> leaves_;  ///< In Morton order after build().
     std::vector<Group> groups_;
-    std::uint32_t leaf_groups_ = 0;               ///< Number of groups of leaves, which come first.
+    std::uint32_t leaf_groups_ = 0;               ///< Number of groups of leaves. These groups come first.
     std::vector<std::uint64_t> words_, scratch_;  ///< For sort().
     std::vector<Leaf> sorted_;
 };

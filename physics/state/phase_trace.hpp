@@ -1,5 +1,5 @@
-// Callback of a phase trace. A world has one only after a trace was requested: other programs need not link the code,
-// and a step without a trace makes one comparison per phase.
+// Callback of a phase trace, created when a trace is first requested. Other programs do not link the code,
+// and their steps pay one comparison per phase.
 #pragma once
 
 #include "../defs/phase_trace.hpp"

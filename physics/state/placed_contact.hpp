@@ -8,18 +8,18 @@
 
 namespace damson {
 
-/// A contact that is being updated, and the rows and poses of its bodies. Nothing is initialized before place():
-/// every step reserves room for many, and uses little of it.
+/// A contact that is being updated, and the rows and poses of its bodies. The fields are not initialized
+/// before place(), because every step reserves many entries and uses few of them.
 struct PlacedContact {
     Contact* contact;
     const BodyPose* pose_a;
     const BodyPose* pose_b;
     std::uint32_t id;
     std::uint32_t row_a, row_b;
-    float way;        ///< Largest distance that a point of the smaller body has moved, where known. [m]
+    float way;        ///< Upper bound of the relative motion of the shapes, where known. [m]
     bool is_scenery;  ///< True if one of the bodies has no mass.
 
-    /// Looks up the bodies of `looked_at`. The rows and pointers are valid until a body or contact is added or
+    /// Looks up the bodies of a contact. The rows and pointers are valid until a body or contact is added or
     /// removed, or a body falls asleep or wakes up.
     void place(std::uint32_t contact_id, Contact& looked_at, const Bodies& bodies) {
         const auto poses = bodies.columns.get<BodyPose>();

@@ -1,4 +1,4 @@
-// Callbacks that a step calls for a decision, and the handling of exceptions that they throw.
+// Callbacks that let the user make decisions during a step, and the handling of exceptions that they throw.
 #pragma once
 
 #include <exception>
@@ -19,8 +19,8 @@ struct Questions {
 
     CallRecorder* recorder = nullptr;  ///< Records the answers; null if they are not recorded.
 
-    /// Returns `question(arguments...)`. Returns yes if there is no callback, if it throws, or if its answer is not
-    /// valid.
+    /// Returns the answer of a callback. Returns "yes" if there is no callback, if the callback throws, or if
+    /// its answer is not valid.
     template <class Question, class... Arguments>
     auto ask(const Question& question, const Arguments&... arguments) {
         using Answer = std::invoke_result_t<const Question&, const Arguments&...>;

@@ -1,4 +1,4 @@
-// Parts of a saved state that do not change from save to save. Snapshots with equal parts share them: see
+// Parts of a saved state that rarely change. Snapshots with equal contents share these parts; see
 // history/snapshot.hpp.
 //
 // The world keeps the parts of its last save, so that the next save can share them. A snapshot writes to a part only
@@ -15,7 +15,8 @@ namespace damson {
 
 struct SnapshotPart;
 
-/// Number of occasions whose arrays are shared. The arrays of the other occasions change in nearly every step.
+/// Number of shared parts: one for each kind of change (Occasion) before `Pair`. All other arrays change in
+/// nearly every step.
 inline constexpr std::size_t shared_part_count = static_cast<std::size_t>(Occasion::Pair);
 
 /// Shared parts, indexed by Occasion.

@@ -1,5 +1,5 @@
-// Temporary lists of numbers for nested calls. A call borrows a list and returns it, so that no call allocates once
-// there are enough lists of sufficient size.
+// Temporary lists of indices for nested calls. A call borrows a list and returns it, so that calls stop
+// allocating once there are enough lists.
 //
 //   ScratchList woken(state.scratch_lists);
 //   woken.items.push_back(slot);
@@ -35,7 +35,7 @@ public:
             items = std::move(home_.lists_.back());
             home_.lists_.pop_back();
         }
-        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that returning it never fails
+        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // returning never allocates
         ++home_.lent_;
     }
     ~ScratchList() {

@@ -27,7 +27,7 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     ShapeBox box;
     box.body = body_slot;
-    // about the origin: the center of mass depends on the shapes that exist already
+    // measure from the body's origin, because the center of mass depends on the shapes added so far
     if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
         box.margin =
             std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
@@ -78,9 +78,9 @@ void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
     set_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
 }
 
-// Continuous collision must not stop one body of a joint without the other, as that would tear the joint. Boxes of
-// fast jointed bodies therefore reach ahead. Obstacles in their path have a contact before the impact, and the
-// solver solves it together with the joints.
+// Continuous collision must not stop one body of a joint without the other, as that would tear the joint. The
+// boxes of fast jointed bodies therefore extend along the path. An obstacle in the path then has a contact
+// before the impact, and the solver solves the contact together with the joints.
 void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes) {
     refresh_boxes(state, row, moved_shapes);
@@ -118,7 +118,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const std::uint32_t shape_row = state.shapes.row(slot);
         ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
         const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
-        // a grid may move and rotate within its box while its chunks need new boxes
+        // always refresh a grid: its chunks need new boxes even if the grid stays within its fat box
         if (box.is_stretched || !contains(box.fat, tight) || box.is_grid) {
             box.fat = expanded(tight, box.margin);
             box.is_stretched = false;
@@ -130,7 +130,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
         const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
                                  std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};
-        constexpr float resolution = 1e-6f;  // of a coordinate; several times the rounding of a float
+        constexpr float resolution = 1e-6f;  // relative to a coordinate; several float roundings
         slack =
             std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
         slot = box.next;

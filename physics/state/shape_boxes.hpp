@@ -1,4 +1,5 @@
-// Fat boxes of shapes: how they follow their bodies, and when the broadphase is updated.
+// Maintains the fat boxes of shapes as bodies move, and lists the shapes whose boxes the broadphase must
+// update.
 #pragma once
 
 #include <algorithm>
@@ -30,25 +31,26 @@ Aabb swept_box_of(const Shape& shape, const Sweep& sweep);
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
 /// Replaces the fat box of a shape by one around its current position.
 void renew_box(WorldState& state, std::uint32_t shape_slot);
-/// Returns whether the broadphase compares a shape with static geometry: ProxyMobility::Static if it does not.
+/// Returns a shape's mobility in the broadphase: Static if the shape needs no pairs with static geometry,
+/// else Moving.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
-/// Returns the kind of obstacle that a shape is to fast bodies.
+/// Returns a shape's obstacle kind: how fast bodies treat the shape.
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
-/// Sets the kind of obstacle that a shape is, and updates the lists of obstacles. The kind of a shape is
-/// Obstacle::None when it is created and before it is removed.
+/// Sets a shape's obstacle kind and updates the obstacle lists. A new shape has Obstacle::None. Requires: the
+/// kind is set back to None before the shape is removed.
 void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
 /// Updates mobility and obstacle kind of a shape after a change of its body's type or of its sensor setting.
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
-/// Extends the fat boxes of a body's shapes to all positions on a path, until refresh_boxes().
+/// Extends the fat boxes of a body's shapes to cover a path, until the next refresh_boxes().
 void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep);
-/// Gives new fat boxes to the shapes of a body that left theirs, and adds the shapes to `moved_shapes`.
+/// Replaces the fat boxes that a body's shapes have left, and adds these shapes to `moved_shapes`.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
-/// Like refresh_boxes(), and extends the fat boxes to the positions of the shapes after a displacement `ahead`. [m]
+/// Calls refresh_boxes(), then extends the fat boxes to cover a displacement by `ahead` [m].
 void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes);
-/// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns the largest
-/// distance that any of its points may have moved. [m] In most steps the shapes are not read, because the body has
-/// not moved far enough along either axis to leave a box. A rotation caused by rounding alone counts as well.
+/// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns an
+/// upper bound of the distance that any of its points has moved. [m] In most steps the shapes are not read,
+/// because the body has not moved far enough to leave a box. The bound allows for rounding of the rotation.
 inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
                               std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]

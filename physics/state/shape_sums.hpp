@@ -1,7 +1,7 @@
 // Sums over the shapes of one dynamic body with many shapes.
 //
-// Mass and extent of a body depend on all of its shapes. The sums of the body that was edited last are kept, so that
-// a body to which n shapes are added one by one costs n additions and not n squared.
+// A body's mass and extent depend on all of its shapes. The sums of the last edited body are stored, so
+// adding n shapes to a body one by one costs n additions instead of n squared.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,20 @@
 namespace damson {
 
 struct ShapeSums {
-    /// Number of shapes from which the sums of a body are kept.
+    /// Shape count from which a body's sums are stored.
     static constexpr std::uint32_t many = 32;
 
     std::uint32_t body = null_index;    ///< Slot; null_index if no sums are known.
     std::uint32_t newest = null_index;  ///< Slot of the shape that was added last, which has the largest key.
-    std::uint32_t count = 0;            ///< Shapes in the sums.
+    std::uint32_t count = 0;            ///< Number of shapes in the sums.
     MassSum mass;
     float least_inner_radius = 0.0f;   ///< Smallest inner radius of the shapes. [m]
     Aabb box{};                        ///< In the body's frame. [m]
     Aabb diagonal_box{};               ///< In the body's frame, turned by 45 degrees. [m]
-    std::vector<std::uint32_t> slots;  ///< Scratch: shapes of the body, by falling key.
+    std::vector<std::uint32_t> slots;  ///< Scratch: shapes of the body, by descending key.
 
-    /// Drops the sums if they belong to this body. Requires: a call whenever a shape of it is removed or changed.
+    /// Discards the sums if they belong to this body. Call it whenever one of the body's shapes is removed or
+    /// changed.
     void forget(std::uint32_t body_slot) noexcept {
         if (body == body_slot) body = null_index;
     }

@@ -20,7 +20,7 @@
 
 namespace damson {
 
-/// Kind of obstacle that a shape is to bodies that are too fast for the step.
+/// Kind of a shape as an obstacle to bodies that are too fast for the step.
 enum class Obstacle : std::uint8_t {
     None,    ///< No obstacle: it is a sensor, or its body is dynamic and not locked along an axis.
     Static,  ///< Obstacle with a static proxy in the broadphase.
@@ -37,7 +37,7 @@ struct ShapeBox {
     Obstacle obstacle = Obstacle::None;
     bool is_grid = false;        ///< True for the shape of a tile grid, whose chunks have the proxies.
     bool is_tile_shape = false;  ///< True for a tile shape, in the back part of the table: tile_rows.hpp.
-    bool is_stretched = false;   ///< True if it extends along the path; refresh_boxes() replaces it.
+    bool is_stretched = false;   ///< True if `fat` covers a path; refresh_boxes() replaces it.
 };
 
 struct ShapeMaterial {
@@ -49,7 +49,7 @@ struct ShapeMaterial {
     std::uint64_t id = 0;
 };
 
-/// Settings of a shape for its contacts, apart from its filter.
+/// Contact settings of a shape, except its filter.
 struct ShapeRules {
     bool is_sensor = false;
     bool collides_with_static = false;
@@ -57,7 +57,7 @@ struct ShapeRules {
     bool is_one_way = false;
     ShapeEvents events{};
     OneWay one_way{};                 ///< Settings, if `is_one_way`.
-    std::uint32_t surface_group = 0;  ///< 0: none.
+    std::uint32_t surface_group = 0;  ///< 0 means no group.
 };
 
 struct ShapeIdentity {
@@ -90,7 +90,7 @@ struct Shapes {
     std::uint32_t static_obstacles = 0;                     ///< Number of shapes that are Obstacle::Static.
     ConstantTimeHashArray<std::uint32_t> moving_obstacles;  ///< Slots of shapes that are Obstacle::Moving.
 
-    /// Returns the number of shapes without tile shapes, whose rows follow.
+    /// Returns the number of shapes, not counting tile shapes. The rows of tile shapes follow.
     std::uint32_t size() const noexcept { return table.front_count(); }
     std::span<const ShapeHandle> handles() const noexcept { return table.handles().first(size()); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
@@ -113,7 +113,8 @@ struct Shapes {
     }
 };
 
-/// Calls `visit(slot)` for every shape of a body, by falling key. `visit` may destroy the shape that is passed to it.
+/// Calls `visit(slot)` for every shape of a body, by descending key. `visit` can destroy the shape that is
+/// passed to it.
 template <class ShapesLike, class Visit>
 void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t slot = links.first_shape; slot != null_index;) {

@@ -1,8 +1,9 @@
-// Share: a fraction of some work. Load: an estimate of the work.
+// Share: one slice of a stage's work. Load: the size and the estimated time of that work.
 //
-// A stage of a step is divided into shares. Any worker can do a share, at the same time as others or after them. The
-// work of a share depends on the share alone, so the result is the same for any number of workers. Each share fills
-// lists of its own; joined by index of the share, they are in the order of the work.
+// A stage of a step is divided into shares. Any worker can process a share, in parallel with other shares or
+// after them. What a share does never depends on the worker, so the result is the same for any number of
+// workers. Each share fills lists of its own. Concatenated by share index, these lists are in the order of a
+// single worker.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +11,12 @@
 
 namespace damson {
 
-/// Share number `index` of `count` equal shares.
+/// Slice `index` of `count` slices of equal size.
 struct Share {
     std::uint32_t index = 0;
     std::uint32_t count = 1;
 
-    /// Returns its range [first, last) of `things` items, cut between blocks of `grain` items.
+    /// Returns the slice's range [first, last) of `things` items. Blocks of `grain` items are not divided.
     std::pair<std::uint32_t, std::uint32_t> of(std::uint32_t things, std::uint32_t grain = 1) const noexcept {
         if (count == 1) return {0, things};
         const std::uint64_t blocks = (std::uint64_t{things} + grain - 1) / grain;
@@ -25,8 +26,7 @@ struct Share {
     }
 };
 
-/// Work of a stage: the number of pieces that can be done independently, and an estimate of the time of all
-/// pieces. [ns]
+/// Load of a stage: the number of independent pieces, and the estimated time of all pieces together. [ns]
 struct Load {
     std::uint32_t pieces = 1;
     std::uint32_t ns = 0;

@@ -1,13 +1,14 @@
-// A trial that determines whether a region of a step is faster on several workers or on one, by running both.
+// Determines whether a region of a step is faster on one worker or on several, by trying both.
 //
 //   one  one  one | all  all  all | the faster one, 64 times | the other, 3 | the faster one, 64 or 128 | ...
 //
-// The amount of work does not decide this. Data that one worker writes and another reads must move between their
-// cores, and how often that happens depends on the memory layout of bodies that touch. The delay of a scheduler's
-// threads and the other load of the machine matter as well. The choice changes only the time taken, not the results.
+// The amount of work alone does not decide this. Data that one worker writes and another reads must move
+// between their cores, and how often that happens depends on the memory layout of bodies that touch.
+// Scheduling delays and other load on the machine matter as well. The choice changes only the run time, not
+// the results.
 //
-// The first region of a try does not count, because its data is still in the caches of the workers that used it
-// before. A mode that wins again is kept for twice as long.
+// The first region of a try does not count, because its data is still in the caches of the workers that used
+// it before. A mode that wins again is used for twice as long.
 #pragma once
 
 #include <algorithm>
@@ -17,19 +18,20 @@ namespace damson {
 
 class ShareTrial {
 public:
-    /// Number of regions in a try; the first is not counted.
+    /// Number of regions in a trial of one mode; the first is not counted.
     static constexpr std::uint32_t try_length = 3;
-    /// Number of regions until the next try, at first and at most.
-    /// Too few: tries cost more than they gain. Too many: a mode that has become slower is kept for long.
+    /// Number of regions until the next trial: initially, and at most. If it is too small, trials cost more
+    /// than they gain. If it is too large, a mode that has become slower is used for long.
     static constexpr std::uint32_t first_pause = 64, last_pause = 1024;
-    /// Largest ratio of the time on several workers to the time on one at which a region is shared. [-]
-    /// Less than 1, because later regions also pay: they fetch data that several workers have written.
+    /// A region runs on several workers if their time is less than this fraction of the time of one worker.
+    /// [-] The value is less than 1 because later regions also pay: they fetch data that several workers have
+    /// written.
     static constexpr float worthwhile = 0.9f;
 
-    /// Returns true if the next region must be shared.
+    /// Returns true if the next region must run on several workers.
     bool is_shared() const noexcept { return is_shared_; }
 
-    /// Records that the last region took `ticks` for a load of `work_ns`. [ticks], [ns]
+    /// Records the measured time of the last region [ticks] and its estimated load [ns].
     void note(std::uint64_t ticks, std::uint32_t work_ns) noexcept {
         const float cost = static_cast<float>(ticks) / static_cast<float>(std::max(1u, work_ns));
         float& known = is_shared_ ? shared_cost_ : alone_cost_;
@@ -53,7 +55,7 @@ private:
         }
         const bool was_shared = is_shared_;
         is_shared_ = shared_cost_ < worthwhile * alone_cost_;
-        if (is_shared_ == was_shared) pause_ = first_pause;  // the mode that was tried is faster
+        if (is_shared_ == was_shared) pause_ = first_pause;  // the tried mode is faster
         is_trying_ = false;
         left_ = pause_;
         pause_ = std::min(2 * pause_, last_pause);

@@ -1,10 +1,10 @@
-// A log of the work that several workers could share. A step with one worker records its stages and their times,
-// phase by phase.
+// A log of the stages that several workers could share. A step with one worker records the time of each
+// stage, phase by phase.
 //
 //   phase     [ alone | stage | stage | alone | items: i i i i | alone ]
 //
 // Only the stepping thread works between stages. The log shows how much faster a step can be on any number of
-// workers, regardless of the cores of this machine.
+// workers, regardless of this machine's core count.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace damson {
 /// One stage, or one set of items that free workers would take one by one.
 struct LoggedStage {
     std::uint32_t pieces = 1;      ///< Number of pieces that can be done independently.
-    Load region{};                 ///< Estimated load of the region, which decides on the number of workers.
+    Load region{};                 ///< Estimated load of the region, which sets the worker count.
     std::uint64_t ticks = 0;       ///< Time of the whole stage. [ticks]
     std::uint32_t first_item = 0;  ///< Index in StageLog::item_ticks.
     std::uint32_t item_count = 0;  ///< Number of items; 0 for a stage.

@@ -1,5 +1,5 @@
-// Scratch memory of steps and queries. The lists are kept only to avoid allocations. No phase reads data that an
-// earlier step has left in them.
+// Scratch memory of steps and queries. It persists only to avoid allocations. No phase reads data from an
+// earlier step.
 #pragma once
 
 #include <array>
@@ -29,7 +29,8 @@ struct GroupRange {
     std::uint32_t count = 0;
 };
 
-/// Range of awake rows that no constraint leads out of; see solver_blocks.hpp.
+/// Range [first_row, last_row) of awake rows. No constraint connects a row in it to a row outside; see
+/// solver_blocks.hpp.
 struct SolverBlock {
     std::uint32_t first_row = 0;
     std::uint32_t last_row = 0;
@@ -44,18 +45,18 @@ struct BlockColor {
     std::span<const std::uint32_t> contacts{};  ///< Ids.
 };
 
-/// Scratch of the division into blocks, and the contacts and rows for which it was last made.
+/// Scratch data for the division into blocks, and the contacts and rows of the last division.
 struct BlockScratch {
     std::uint64_t contact_version = 0;    ///< Version of the constraint graph at the last check.
     std::vector<std::uint32_t> slots;     ///< By row: slot of the body at the last check.
     bool is_current = false;              ///< True if SolverScratch::blocks match the last check.
-    std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower of its rows.
-    std::vector<std::uint32_t> weights;   ///< By row: number of contacts of which it is the lower row.
-    std::vector<std::int32_t> crossings;  ///< By row: change in the number of contacts across its border.
+    std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower row of its bodies.
+    std::vector<std::uint32_t> weights;   ///< By row: number of contacts whose lower row it is.
+    std::vector<std::int32_t> crossings;  ///< By row: change in the number of contacts that cross its border.
     std::vector<std::uint32_t> blocks;    ///< By row: index of its block.
-    std::vector<std::uint32_t> places;    ///< By block and color: position of its contacts in `order`.
+    std::vector<std::uint32_t> places;    ///< By block and color: position of the contacts in `order`.
     std::vector<std::uint32_t> order;     ///< Ids of contacts by block, then color.
-    std::uint32_t heaviest = 0;           ///< Largest number of contacts of a block.
+    std::uint32_t heaviest = 0;           ///< Largest number of contacts in a block.
 };
 
 /// A body that is locked along an axis.
@@ -65,19 +66,19 @@ struct LockedRow {
     bool moves_y = true;
 };
 
-/// Data of the solver. Every step rebuilds it; it is kept only to avoid allocations.
+/// Data of the solver, rebuilt in every step. It persists only to avoid allocations.
 struct SolverScratch {
     std::vector<SolverBody> motions;      ///< One per awake row, then one for the immovable body.
     std::vector<WarmStart> starts;        ///< One per awake row, then one for the immovable body.
-    std::vector<BodyVelocity> before;     ///< By row: velocity of a substep before its constraints.
-    std::vector<VelocityUpdate> drives;   ///< By row.
+    std::vector<BodyVelocity> before;     ///< By row: velocity in a substep before constraints are solved.
+    std::vector<VelocityUpdate> drives;   ///< By row: effect of gravity, forces and damping in a substep.
     std::vector<std::uint8_t> is_broken;  ///< By row: true if its velocity has become invalid in this step.
-    std::vector<LockedRow> held;          ///< By rising row; see locks.cpp.
-    bool is_free = false;                 ///< True without constraints and axis locks: uses `motions` only.
+    std::vector<LockedRow> held;          ///< Bodies locked along an axis, by ascending row; see locks.cpp.
+    bool is_free = false;                 ///< True if nothing constrains the bodies; uses only `motions`.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if a contact resists rolling, else unused.
-    std::uint32_t block_groups = 0;        ///< Largest number of groups of a block.
+    std::uint32_t block_groups = 0;        ///< Largest number of groups in a block.
     std::vector<SolverBlock> blocks;
     std::vector<BlockColor> block_colors;  ///< By block, then in solving order.
     BlockScratch block_scratch;
@@ -90,7 +91,7 @@ struct ClosingContact {
     Approach approach{};
 };
 
-/// Verdict on a contact at an internal edge: hidden, corrected or neither.
+/// Result of checking a contact at an internal edge: the contact is hidden, corrected or unchanged.
 struct EdgeFinding {
     std::uint32_t id = null_index;
     bool is_hidden = false;
@@ -106,27 +107,28 @@ struct ExplosionImpulse {
     glm::vec2 point{0.0f};    ///< [m]
 };
 
-/// A joint whose load was above a threshold, and its impulse on B as the mean of the step's substeps.
+/// A joint whose load was above a threshold, and its impulse on B, averaged over the substeps.
 struct OverloadedJoint {
     std::uint32_t slot = null_index;
-    bool is_too_much = false;  ///< True above the breaking load, false above the reporting threshold only.
+    bool is_too_much = false;  ///< True above the breaking load; false above the reporting threshold only.
     glm::vec2 given{0.0f};     ///< Linear impulse on B. [N s]
     float given_turn = 0.0f;   ///< Angular impulse on B. [N m s]
 };
 
-/// Lists that one share of a stage fills. They are merged and sorted afterwards. A stage may have fewer shares than
-/// there are lists, so code that reads all lists must clear them before the stage.
+/// Lists that one slice (Share) of a stage fills. They are merged and sorted afterwards. A stage can have
+/// fewer slices than there are WorkerScratch objects, so code that reads all of them must clear them before
+/// the stage.
 struct alignas(64) WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids of contacts with a change to publish.
-    std::vector<std::uint32_t> due_contacts;      ///< Ids of contacts without response whose watch is over.
+    std::vector<std::uint32_t> due_contacts;      ///< Ids of contacts without response that must be updated.
     std::vector<PlacedContact> open_contacts;     ///< Contacts whose points cannot be reused.
-    std::vector<ShapesInWorld> pairs_to_collide;  ///< Shapes of those that need a new manifold.
-    std::vector<Manifold> found_manifolds;        ///< New manifolds of these pairs.
+    std::vector<ShapesInWorld> pairs_to_collide;  ///< Shapes of open contacts that need a new manifold.
+    std::vector<Manifold> found_manifolds;        ///< New manifolds of `pairs_to_collide`.
     std::vector<ClosingContact> close_contacts;   ///< Contacts with points that do not touch yet.
     std::vector<ClosingContact> hits;             ///< Contacts that report hits and approach fast enough.
     std::vector<std::uint32_t> edge_candidates;   ///< Ids of contacts that may be at an internal edge.
-    std::vector<EdgeFinding> edge_findings;       ///< Changed verdicts on these contacts.
-    std::vector<PlacedCore> edge_neighbours;      ///< Neighbors of the contact that is judged.
+    std::vector<EdgeFinding> edge_findings;       ///< Changed results for `edge_candidates`.
+    std::vector<PlacedCore> edge_neighbours;      ///< Neighbors of the contact being checked.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots of shapes that left their fat box.
     std::uint32_t lost_displacements = 0;         ///< See Counters.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots of bodies whose state stopped being finite.
@@ -135,18 +137,18 @@ struct alignas(64) WorkerScratch {
     std::vector<SensorHit> crossings;             ///< Shapes that bullets pass without a collision response.
     std::vector<OverloadedJoint> overloaded_joints;
     std::uint32_t contacts_looked_at = 0;  ///< Number of contacts that were updated.
-    std::uint32_t manifolds_computed = 0;  ///< Number of these that got a new manifold.
+    std::uint32_t manifolds_computed = 0;  ///< Number of updated contacts that got a new manifold.
 };
 
-/// Rebuilt by every search for islands that may sleep.
+/// Scratch data of the search for islands that can fall asleep, rebuilt every time.
 struct IslandScratch {
     DisjointSets sets;                       ///< Sets of rows, one per island.
-    std::vector<float> still_time;           ///< By root row. [s]
+    std::vector<float> still_time;           ///< By root row: shortest still time in the island. [s]
     std::vector<std::uint32_t> last_member;  ///< By root row: slot of the last body found.
     std::vector<std::uint32_t> sleepers;     ///< Slots of bodies that fall asleep.
 };
 
-/// The order in which a batch of requests is answered. The lists are kept only to avoid allocations.
+/// The order in which a batch of queries is processed. The lists persist only to avoid allocations.
 struct RequestOrder {
     std::vector<std::uint64_t> words;  ///< Cell << 32 | index of the request.
     std::vector<std::uint64_t> scratch;

@@ -1,4 +1,4 @@
-// Lookups in tile grids, for code that handles shapes and keys whether or not a world has a grid.
+// Tile grid lookups for code that handles any shape or key, whether or not the world has tile grids.
 #include "tile_lookup.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Lookups in tile grids, for code that handles shapes and keys whether or not a world has a grid.
+// Tile grid lookups for code that handles any shape or key, whether or not the world has tile grids.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shap
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     return proxy == no_proxy ? all_cells(grid) : cells_of_chunk(grid, state.tiles.chunk_of_proxy[proxy]);
 }
-/// Returns the shape that callers know: the grid's shape for a tile shape, else `shape` itself.
+/// Returns the shape to report to the user: the grid's shape for a tile shape, else `shape` itself.
 std::uint32_t known_shape(const WorldState& state, std::uint32_t shape);
-/// Returns the cell of a tile shape; null for other shapes.
+/// Returns the grid and cell of a tile shape, or a null id for other shapes.
 TileId tile_of_shape(const WorldState& state, std::uint32_t shape);
 /// Returns true if a tile of the grid contains a point in world space, borders included.
 bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point);

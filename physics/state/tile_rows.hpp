@@ -1,6 +1,7 @@
-// Rows of tile grids, and loops over their cells.
+// Storage of tile grids, and loops over their cells.
 //
-//   grid        a row with its chunks and its cells, one byte per cell; its shape is one of the body's shapes
+//   grid        a row with the grid's chunks and its cells, one byte per cell; the grid's shape is one of the
+//               body's shapes
 //   chunk       16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
 //               cells was not empty
 //   tile shape  a row of the shape table for a cell that has a contact. It has an outline, a material and
@@ -55,7 +56,7 @@ struct TileGrid {
     std::uint64_t first_key = 0;
     std::uint64_t content = 0;        ///< Digest of all cells, updated by every edit.
     bool has_new_chunks = false;      ///< True if some chunks get their proxy only in the next commit.
-    std::vector<std::uint8_t> kinds;  ///< Kinds of tiles, by cell.
+    std::vector<std::uint8_t> kinds;  ///< By cell: index in `palette` plus 1, or empty_tile.
     std::vector<TileChunk> chunks;
     std::vector<Tile> palette;
 
@@ -150,8 +151,8 @@ inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
     return {middle - reach, middle + reach};
 }
 
-/// Returns the cells of `within` that a box in the body's frame [m] touches. Because of rounding, cells that it
-/// nearly touches may be included.
+/// Returns the cells of `within` that a box in the body's frame [m] touches. Because of rounding, cells that
+/// the box nearly touches can be included.
 inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange& within) noexcept {
     const Aabb whole = box_of(grid, all_cells(grid));
     const auto reach = [](glm::vec2 p) { return std::max(std::abs(p.x), std::abs(p.y)); };
@@ -246,13 +247,14 @@ struct TileContact {
     std::uint32_t next_of_cell = null_index, previous_of_cell = null_index;
 };
 
-/// Tile data of a shape slot: of a grid's shape, of a tile shape, or of another shape that has tile pairs.
+/// Tile data of a shape, by slot. The shape is a grid's shape, a tile shape, or another shape that has tile
+/// pairs.
 struct TileSlot {
     std::uint32_t grid = null_index;           ///< Slot of the grid, for a grid's shape and a tile shape.
     std::uint32_t cell = null_index;           ///< Index of the cell, for a tile shape.
     std::uint32_t first_contact = null_index;  ///< Id of the first contact, for a tile shape.
     std::uint32_t first_pair = null_index;     ///< Id of the first tile pair, for another shape.
-    bool is_held = false;                      ///< True if a tile shape is kept until TileWork::unpin().
+    bool is_held = false;                      ///< True if the tile shape is pinned until TileWork::unpin().
 };
 
 struct TileWork;
@@ -262,14 +264,14 @@ struct TileGrids {
     const TileWork* work = nullptr;  ///< Set when the first grid is created.
     SlotMap<TileGrid, TileGridTag> map;
     ItemPool<TilePair> pairs;
-    std::vector<TileSlot> by_shape;             ///< By shape slot; as long as needed.
-    std::vector<TileContact> by_contact;        ///< By contact id; as long as needed.
-    std::vector<std::uint32_t> chunk_of_proxy;  ///< As long as needed.
+    std::vector<TileSlot> by_shape;             ///< By shape slot; grows on demand.
+    std::vector<TileContact> by_contact;        ///< By contact id; grows on demand.
+    std::vector<std::uint32_t> chunk_of_proxy;  ///< By proxy id; grows on demand.
     IndexTable tile_shapes;                     ///< Slots of tile shapes by (grid, cell).
     std::vector<std::uint64_t> edited;          ///< Chunks to update: slot of grid << 32 | index of chunk.
     std::vector<std::uint32_t> stale_pairs;     ///< Ids of pairs whose contacts must be updated.
     std::vector<std::uint32_t> held;            ///< Slots of tile shapes that continuous collision pinned.
-    std::vector<std::uint32_t> scratch;         ///< Cells.
+    std::vector<std::uint32_t> scratch;         ///< Scratch list of cells.
 
     bool is_idle() const noexcept { return map.empty(); }
 
@@ -281,7 +283,7 @@ struct TileGrids {
     TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
     const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
 
-    /// Keeps a tile shape until TileWork::unpin().
+    /// Pins a tile shape, so that it is not removed before TileWork::unpin().
     void hold(std::uint32_t tile_shape) {
         if (by_shape[tile_shape].is_held) return;
         by_shape[tile_shape].is_held = true;
@@ -307,10 +309,10 @@ struct TileGrids {
     std::size_t bytes() const noexcept;
 };
 
-/// Operations of steps and edits on tile grids. A world gets them with its first grid, so a program without tile
-/// grids need not link the code.
+/// Tile grid operations of steps and edits, as function pointers. A world gets them with its first grid, so a
+/// program without tile grids does not link the code.
 struct TileWork {
-    /// Updates chunks with edited cells and their proxies.
+    /// Updates the chunks with edited cells, and the broadphase proxies of these chunks.
     void (*hand_over_chunks)(WorldState& state);
     /// Gives all chunks of a moved grid new boxes in the broadphase.
     void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
@@ -320,17 +322,17 @@ struct TileWork {
     std::uint32_t (*begin_pair)(WorldState& state, ProxyId a, ProxyId b);
     /// Removes a tile pair and ends all of its contacts.
     void (*end_pair)(WorldState& state, std::uint32_t id, EndCause cause);
-    /// Begins and ends contacts of stale pairs, so that each cell in the shape's box has one.
+    /// Begins and ends contacts of stale pairs, so that each tile in the shape's box has one contact.
     void (*update_pairs)(WorldState& state);
-    /// Removes a contact that ends from the lists, and its tile shape if that is no longer needed.
+    /// Removes an ending contact from the tile lists, and removes its tile shape if no longer needed.
     void (*leave)(WorldState& state, std::uint32_t contact_id);
-    /// Ends all tile pairs of a shape or of a grid's shape that is about to be removed.
+    /// Ends all tile pairs of a shape that is about to be removed. The shape can be a grid's shape.
     void (*leave_pairs)(WorldState& state, std::uint32_t shape);
     /// Removes the grid of a shape that is about to be removed. Requires: its contacts have ended.
     void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
     /// Copies the grid's filter, event settings, callback settings and user data to its tile shapes.
     void (*refresh_tile_shapes)(WorldState& state, std::uint32_t grid_shape);
-    /// Creates tile shapes for the tiles of `within` along a cast in world coordinates, and keeps them until
+    /// Creates tile shapes for the tiles of `within` along a cast in world coordinates, and pins them until
     /// unpin().
     void (*pin_on_path)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way);

@@ -1,5 +1,5 @@
-// Threads that enter a region, claim shares and wait for each other. A waiting thread first spins, then yields, then
-// sleeps.
+// Threads that run the parallel regions of a step: they claim slices of work (Share) and wait for each other.
+// A waiting thread first spins, then yields, then sleeps.
 #include "workers.hpp"
 
 #if !defined(DAMSON_NO_THREADS)
@@ -13,7 +13,7 @@ namespace damson {
 
 namespace {
 
-// Checked builds divide all work, so that errors in its division show up in small worlds.
+// Checked builds split even the smallest load, so that errors in the splitting show up in small worlds.
 #ifdef DAMSON_CHECKED
 constexpr bool shares_all = true;
 #else
@@ -65,20 +65,20 @@ void Workers::do_stage(Worker&, std::uint32_t, StageEntry, const void*) {}
 
 namespace {
 
-// A stage takes some microseconds, and the next region of a step begins within some hundred microseconds. Waking a
-// sleeping thread takes about 50 microseconds. After both counts, either no step is running or the machine has fewer
-// free cores than workers.
+// A stage takes a few microseconds, and the next region of a step begins within a few hundred microseconds.
+// Waking a sleeping thread takes about 50 microseconds. A thread that has used up both counts therefore waits
+// because no step is running, or because the machine has fewer free cores than workers.
 constexpr int spin_count = 10000;
 constexpr int yield_count = 2000;
 
-/// Number of checks of a stage after which a waiting worker also claims the shares of workers that have entered the
-/// region. A running worker takes less time from one stage to the next.
+/// Number of checks after which a waiting worker also claims the slices of other workers in the region. A
+/// worker that is running claims its own slice sooner than that.
 constexpr int looks_before_help = 500;
 
-constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the other bits count the threads inside
+constexpr std::uint32_t open_bit = 1u << 31;  // bit of the gate; the others count the threads inside
 
-/// Waits until `holds(value of word)` is true. Every change of `word` must be followed by a notification. Calls
-/// `late(looks)` between two checks.
+/// Waits until `holds(word)` is true. Calls `late(number of failed checks so far)` between two checks.
+/// Requires: every change of `word` is followed by a notification.
 template <class Holds, class Late>
 void wait_until(const std::atomic<std::uint32_t>& word, const Holds& holds, const Late& late) {
     for (int looks = 0;; ++looks) {
@@ -96,7 +96,8 @@ void not_at_all(int) {}
 
 }  // namespace
 
-/// Starts threads if the game has no task system. Continues with fewer if the operating system refuses one.
+/// Starts threads if there is no task system. Continues with fewer workers if the operating system cannot
+/// start a thread.
 void Workers::begin_threads() {
     if (tasks_.parallel_for) return;
     threads_.reserve(count_ - 1);
@@ -124,9 +125,10 @@ void Workers::end_threads() {
     is_closing_.store(false, std::memory_order_relaxed);
 }
 
-// Threads of the world have fixed seats, so that each works on memory that its core has cached. The thread that opens
-// the region then walks through it as worker 0. Calls of a task system take seats in the order in which they start,
-// and the thread that opens the region makes the calls that the task system left out.
+// The world's own threads have fixed worker indices (seats), so that each thread works on memory that its
+// core has cached. The thread that opens the region then runs it as worker 0. Calls from a task system take
+// seats in the order in which they start. The opening thread also makes one call, in case the task system
+// left out all of them.
 void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
     seats_ = seats;
     entry_ = entry;
@@ -139,7 +141,7 @@ void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
         gate_.fetch_or(open_bit, std::memory_order_release);
         const auto one = [this](std::uint32_t) { call(); };
         tasks_.parallel_for(seats, one);
-        call();  // in case the task system left out calls
+        call();  // in case the task system made no calls
     } else {
         present_.store(1, std::memory_order_relaxed);
         gate_.fetch_or(open_bit, std::memory_order_release);
@@ -153,12 +155,12 @@ void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
         gate_, [](std::uint32_t gate) { return gate == 0; }, not_at_all);
 }
 
-// Closes the gate once one worker has reached the end of the region. No further worker enters.
+// Closes the gate, so that no further worker enters. Called once a worker has reached the end of the region.
 void Workers::close() {
     gate_.fetch_and(~open_bit, std::memory_order_release);
 }
 
-/// Walks through the region if it is open and has a free seat.
+/// Runs the region as a worker, if the region is open and has a free seat.
 void Workers::call() {
     join([this] { return tickets_.fetch_add(1, std::memory_order_relaxed); });
 }
@@ -175,7 +177,7 @@ void Workers::join(const TakeSeat& take_seat) {
             if (tasks_.parallel_for) close();
         }
     }
-    // the last thread to leave
+    // the last thread to leave wakes the thread that waits for the gate
     if (gate_.fetch_sub(1, std::memory_order_acq_rel) == 1) gate_.notify_all();
 }
 
@@ -189,8 +191,8 @@ void Workers::serve(std::uint32_t seat) {
     }
 }
 
-// A stage is over when all its shares are done. A late worker therefore finds no share to claim, even if it checks
-// the stage for the first time.
+// A stage is over when all its slices are done. A worker that reaches the stage later therefore finds no
+// slice to claim.
 void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, const void* target) {
     const std::uint32_t stage = ++worker.stages_;
     if (stages_done_.load(std::memory_order_acquire) >= stage) return;
@@ -208,7 +210,7 @@ void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, c
 }
 
 // Source: Mellor-Crummey, Scott, "Algorithms for scalable synchronization on shared-memory multiprocessors",
-// 1991: the centralized barrier. Here it counts finished shares instead of threads that have arrived.
+// 1991: the centralized barrier. This version counts finished slices instead of arrived threads.
 void Workers::take(std::uint32_t stage, Share share, StageEntry entry, const void* target) {
     std::atomic<std::uint32_t>& claim = parts_[share.index].claim;
     std::uint32_t last = claim.load(std::memory_order_relaxed);

@@ -1,26 +1,29 @@
-// Workers of a step: threads that are created once and sleep between steps, or calls made by the game's task system.
+// The workers of a step: threads that are created once and sleep between steps, or calls from the user's task
+// system.
 //
-//   share_out(load, work)      calls work(share) for each share of a load; for work of about even cost
-//   for_each(count, task)      calls task(0) to task(count - 1), each on a free worker; for work of uneven cost
-//   run(load, walk)            calls walk(worker) on every worker that arrives. A walk has several stages,
-//                              worker.stage(pieces, work). No stage begins before the one before it is done
+//   share_out(load, work)      calls work(share) for each slice (Share) of a load; for items of similar cost
+//   for_each(count, task)      calls task(0) to task(count - 1), each on a free worker; for items of uneven
+//                              cost
+//   run(load, walk)            calls walk(worker) on every worker that joins in. A walk consists of stages,
+//                              worker.stage(pieces, work). A stage begins only when the previous stage is
+//                              done
 //
-// The caller waits only for workers that have claimed a share:
+// The caller waits only for workers that have claimed a slice:
 //
 //   stage       1            2          3            4
-//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     does its own share, then those of absent workers
+//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     does its own slice, then those of others
 //   worker 1       ..   p    p..... p   [1]      |   [1]   |     arrives late: passes finished stages, then helps
 //
-// The shares of a stage are claimed one by one, each once. A worker claims its own share first, then those of workers
-// that have not arrived. After a short wait it also claims the shares of workers that have arrived but do not run.
-// A worker that is alone therefore does all of the work, whatever the scheduler does.
+// Each slice of a stage is claimed once. A worker claims its own slice first, then the slices of workers that
+// have not arrived. After a short wait it also claims the slices of workers that have arrived but do not run.
+// If no other worker runs, a single worker therefore does all of the work.
 //
-// With one worker, and for loads that are not worth a second one, there are no atomics and no waiting. The result
-// never depends on which worker does what, because a share defines all that its work may depend on (share.hpp). All
-// workers must walk through the same stages: code between stages must not read data that a stage of the walk writes.
+// With one worker, or a load too small for a second worker, there are no atomics and no waiting. The result
+// never depends on which worker does which slice, because a slice does not depend on its worker (share.hpp).
+// All workers must run the same stages, so code between stages must not read data that a stage writes.
 //
-// A load that is worth several workers may still be slower on them. A region with a name is therefore tried both
-// on one worker and on several, and then runs the faster way (share_trial.hpp).
+// Even a large load can be slower on several workers. A region with a name (Region) is therefore tried both
+// ways, and then runs in the faster mode (share_trial.hpp).
 #pragma once
 
 #include <algorithm>
@@ -42,11 +45,11 @@
 
 namespace damson {
 
-/// Shortest time of a share for which another worker is worth its cost. [ns]
-/// Too small: waiting for each other costs more than is gained. Too large: workers have nothing to do.
+/// Shortest slice of work for which another worker pays off. [ns] If it is too small, synchronization costs
+/// more than it gains. If it is too large, workers stay idle.
 inline constexpr std::uint32_t worthwhile_ns = 4000;
 
-/// Regions of a step that several workers can share. Each is tried separately.
+/// Parallel regions of a step. Each region has its own trials of one and several workers.
 enum class Region : std::uint8_t {
     Pairs,
     Pushing,
@@ -64,15 +67,15 @@ inline constexpr std::size_t region_count = static_cast<std::size_t>(Region::Bul
 
 class Workers;
 
-/// A worker on its walk through a region, and the number of stages that it has reached.
+/// A worker inside a region, and the number of stages that it has reached.
 class Worker {
 public:
     /// Creates a worker that is alone and does all of the work.
     Worker() noexcept = default;
 
-    /// Calls work(share) for shares of a stage of `pieces` pieces. Returns when all shares are done, by any worker.
-    /// If there are enough pieces, each worker that may arrive has a share of its own, however small. Data that it
-    /// writes then stays in its cache for the next stage.
+    /// Runs a stage of `pieces` independent pieces: calls work(share) for the slices that this worker claims.
+    /// Returns when all slices are done, by any worker. With enough pieces, each worker has a slice of its
+    /// own, however small. Data that a worker writes then stays in its cache for the next stage.
     template <class Work>
     void stage(std::uint32_t pieces, const Work& work);
 
@@ -91,7 +94,7 @@ class Workers {
 public:
     /// Creates `count` workers, the calling thread included; one worker in builds without threads.
     explicit Workers(std::uint32_t count);
-    /// Creates one worker per call of `tasks` if the game has a task system, else `count` workers.
+    /// Creates `tasks.call_count` workers if `tasks` is a task system, else `count` workers.
     Workers(std::uint32_t count, const TaskSystem& tasks);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -99,29 +102,32 @@ public:
 
     std::uint32_t count() const noexcept { return count_; }
 
-    /// Replaces the workers, like a new object with these arguments. Requires: no region is open.
+    /// Replaces the workers by those that a new object with these arguments would have. Requires: no region
+    /// is open.
     void restart(std::uint32_t count, const TaskSystem& tasks);
 
-    /// Returns the number of shares that a load is worth. Each takes at least `least_share_ns()`.
+    /// Returns the number of slices into which a load is split: at least 1, each of at least
+    /// `least_share_ns()`.
     std::uint32_t shares_of(const Load& load) const noexcept {
         if (count_ == 1) return 1;
         const std::uint32_t worth = load.ns / least_share_ns_;
         return std::max(1u, std::min({count_, load.pieces, worth}));
     }
 
-    /// Returns the shortest time of a share for which a worker is worth its cost; for tests. [ns]
+    /// Returns the shortest slice of work for which another worker pays off. For tests. [ns]
     std::uint32_t least_share_ns() const noexcept { return least_share_ns_; }
     void set_least_share_ns(std::uint32_t ns) noexcept { least_share_ns_ = std::max(1u, ns); }
 
-    /// Sets whether regions are tried both ways. If not, every load that is worth it is shared. For tests.
+    /// Enables or disables trials of regions on one and several workers. Without trials, every load that is
+    /// large enough is shared. For tests.
     void set_trying(bool is_trying) noexcept { is_trying_ = is_trying; }
 
-    /// Sets the log of stages, for an analysis; null for none. Several workers log nothing.
+    /// Sets the log of stages; null disables it. Has no effect if there are several workers.
     void set_log(StageLog* log) noexcept { log_ = count_ == 1 ? log : nullptr; }
     StageLog* log() const noexcept { return log_; }
 
-    /// Calls `body(is_shared)` and records its time. The region is shared if the load is worth it and, according to
-    /// the trials so far, sharing is faster.
+    /// Calls `body(is_shared)` and records its time. `is_shared` is true if the load is large enough and,
+    /// according to the trials so far, sharing is faster.
     template <class Body>
     void try_region(Region region, const Load& load, const Body& body) {
         if (log_ != nullptr) return body(true);
@@ -154,7 +160,7 @@ public:
         });
     }
 
-    /// Calls walk(worker) on every worker that arrives. `load` is the load of the heaviest stage.
+    /// Calls walk(worker) on every worker that joins in. `load` is the load of the heaviest stage.
     template <class Walk>
     void run(const Load& load, const Walk& walk) {
         const std::uint32_t seats = shares_of(load);
@@ -179,8 +185,8 @@ public:
         for_each_by(count, [&](std::uint32_t index, std::uint32_t) { task(index); });
     }
 
-    /// Like for_each(), but calls task(index, seat). Seats range from 0 to count() - 1, and no two workers have the
-    /// same seat at the same time.
+    /// Calls task(index, seat) for each index, as for_each() does. `seat` is the worker's index, from 0 to
+    /// count() - 1. No two workers have the same seat at the same time.
     template <class Task>
     void for_each_by(Region region, const Load& load, const Task& task) {
         try_region(region, load, [&](bool is_shared) {
@@ -218,11 +224,11 @@ private:
     using WalkEntry = void (*)(const void*, Worker&);
     using StageEntry = void (*)(const void*, Share);
 
-    /// Data of a seat, on a cache line of its own.
+    /// Data of one seat (worker index), on a cache line of its own.
     struct alignas(64) Part {
         std::atomic<std::uint32_t> next{0};   ///< In for_each(): next index of the seat's range.
         std::uint32_t last = 0;               ///< In for_each(): end of the seat's range.
-        std::atomic<std::uint32_t> claim{0};  ///< Last stage whose share with this index was claimed.
+        std::atomic<std::uint32_t> claim{0};  ///< Last stage whose slice with this index was claimed.
     };
 
     void begin_threads();
@@ -241,9 +247,9 @@ private:
     bool is_trying_;
     StageLog* log_ = nullptr;
     std::array<ShareTrial, region_count> trials_{};
-    TaskSystem tasks_;  ///< Task system of the game, if any.
+    TaskSystem tasks_;  ///< The user's task system, if any.
 #if !defined(DAMSON_NO_THREADS)
-    std::vector<std::thread> threads_;  ///< Threads of the world, without a task system.
+    std::vector<std::thread> threads_;  ///< The world's own threads; empty with a task system.
 #endif
     std::unique_ptr<Part[]> parts_;  ///< By seat.
 
@@ -257,9 +263,9 @@ private:
     std::atomic<std::uint32_t> tickets_{0};  ///< Number of seats that calls have taken.
     std::atomic<bool> is_closing_{false};
     alignas(64) std::atomic<std::uint32_t> round_{0};        ///< Counts regions; idle threads sleep on it.
-    alignas(64) std::atomic<std::uint64_t> present_{0};      ///< Bit by seat: a worker has taken it.
+    alignas(64) std::atomic<std::uint64_t> present_{0};      ///< Bit per seat: set if a worker has taken it.
     alignas(64) std::atomic<std::uint32_t> stages_done_{0};  ///< Finished stages of the region.
-    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Finished shares of the stage.
+    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Finished slices of the stage.
 };
 
 template <class Work>

@@ -1,4 +1,4 @@
-// Access to private parts of a world and its views, for the library and its tests; not for games.
+// Access to private parts of a world and its views. Only the library and its tests use it.
 #pragma once
 
 #include <cstdint>

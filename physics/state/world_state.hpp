@@ -1,4 +1,4 @@
-// The complete state of a world: flat arrays, which the phases of a step read and write.
+// The complete state of a world, as flat arrays that the phases of a step read and write.
 #pragma once
 
 #include <algorithm>
@@ -73,7 +73,7 @@ struct WorldState {
     ConstraintGraph graph;
     AnyBroadphase broadphase;
 
-    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not received.
+    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose new fat box the broadphase has not received.
 
     Picking picking;
     CommandBuffers commands;
@@ -90,7 +90,7 @@ struct WorldState {
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies that may have fallen asleep or woken up.
     std::uint32_t move_reporters = 0;           ///< Number of bodies with BodyFlags::reports_moves.
     ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
-    std::uint32_t locked_bodies = 0;            ///< Number of bodies locked along an axis: is_held().
+    std::uint32_t locked_bodies = 0;            ///< Count of bodies locked along an axis; see is_held().
     Owned<EventDelivery> listeners;             ///< A Listeners object; null before the first subscription.
 
     std::uint64_t next_key = automatic_keys;
@@ -103,7 +103,7 @@ struct WorldState {
     EdgeNeighbors edge_neighbors;
     ShapeSums shape_sums;
     ContinuousScratch continuous;
-    std::vector<WorkerScratch> worker_scratch;  ///< By share.
+    std::vector<WorkerScratch> worker_scratch;  ///< By share index; see share.hpp.
     std::vector<std::uint32_t> id_scratch;      ///< Contact ids.
     ScratchLists scratch_lists;
     std::vector<ExplosionImpulse> explosion_impulses;  ///< Impulses of the explosion in progress.
@@ -115,13 +115,13 @@ struct WorldState {
     PhaseClock phase_clock;
     Pacing pacing;
     float last_dt = 0.0f;     ///< Duration of the last step. [s]
-    float last_inv_h = 0.0f;  ///< Converts impulses of the last substep to forces. [1/s]
+    float last_inv_h = 0.0f;  ///< Inverse duration of the last substep. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
     bool has_warned_of_rounding = false;  ///< True if lost displacements were already logged.
-    mutable SharedParts saved_parts;      ///< Parts of the last save.
+    mutable SharedParts saved_parts;      ///< Parts shared with the last snapshot.
     mutable Editions editions;            ///< Versions of arrays: see world_arrays.hpp.
-    bool is_rewindable = false;     ///< True once saved; keeps listeners of destroyed objects for a while.
+    bool is_rewindable = false;     ///< True once saved: listeners of destroyed objects are retained.
     bool is_committing = false;     ///< True during a commit, when the broadphase allows no queries.
     Owned<PhaseTrace> phase_trace;  ///< Null without a phase trace.
     RecorderLink recorder;          ///< Link to the recorder of calls, if any.

@@ -14,10 +14,10 @@ namespace damson {
 
 namespace {
 
-/// Values of an object in comparison: the path of each field, and its value as text.
+/// Fields of an object to compare: the path of each field and its value as text.
 using Leaves = std::vector<std::pair<std::string, std::string>>;
 
-/// Returns the number, with 0 for -0.
+/// Returns the number, with -0 replaced by 0.
 template <class Number>
 Number without_sign_of_zero(Number number) noexcept {
     if constexpr (std::is_floating_point_v<Number>) return number + Number{0};
@@ -34,7 +34,7 @@ void add(Leaves& leaves, const char* name, const T& value) {
     });
 }
 
-/// An object in comparison: its key, or both keys of a contact, and its row or id.
+/// An object to compare: its key (two keys for a contact), and its row or id.
 struct Object {
     std::array<std::uint64_t, 2> key{};
     std::uint32_t index = 0;
@@ -49,7 +49,7 @@ Leaves leaves_of_body(const WorldState& state, std::uint32_t row) {
     add(leaves, "pose", columns.at<BodyPose>(row));
     add(leaves, "velocity", columns.at<BodyVelocity>(row));
     BodyMass mass = columns.at<BodyMass>(row);
-    mass.aabb_slack = 0.0f;  // the slack depends on the history of the boxes
+    mass.aabb_slack = 0.0f;  // not compared: the slack depends on earlier updates of the boxes
     add(leaves, "mass", mass);
     add(leaves, "forces", columns.at<BodyForces>(row));
     BodyFlags flags = columns.at<BodyFlags>(row);
@@ -119,7 +119,8 @@ Objects joints_of(const WorldState& state) {
     return objects;
 }
 
-/// Returns the contacts that touch. Other contacts depend on the boxes, which may differ.
+/// Returns the touching contacts. Other contacts depend on the fat boxes in the broadphase, which can differ
+/// between equal worlds.
 Objects contacts_of(const WorldState& state) {
     Objects objects;
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };

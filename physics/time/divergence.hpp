@@ -1,11 +1,12 @@
-// The first object in which two worlds differ, to find the step at which two runs diverge.
+// Finds the first object in which two worlds differ, to locate the step at which two runs diverge.
 //
 //   if (const auto apart = damson::find_divergence(here, there)) log(apart->text());
 //       "body 12: velocity.linear.x is 0.25 here and 0.24999999 there"
 //
-// Objects are identified by their keys, so their order of creation and their position in memory do not matter. The
-// comparison covers the state that a step depends on and that is visible to you: poses, velocities, masses, shapes,
-// joints, contacts. To find the step, step both worlds side by side; to find the phase, use phase_trace.hpp.
+// Objects are identified by their keys, so their order of creation and their position in memory do not
+// matter. The comparison covers the state that a step depends on and that is visible to you: poses,
+// velocities, masses, shapes, joints, contacts. To find the step, step both worlds side by side; to find the
+// phase within a step, use phase_trace.hpp.
 #pragma once
 
 #include <optional>
@@ -26,15 +27,15 @@ struct Divergence {
     std::string text() const;  ///< Returns the whole difference in one sentence.
 };
 
-/// Finds the first difference between two worlds; returns nothing if there is none. The order is: the world, bodies
-/// by rising key, then shapes, joints and contacts. Floats are compared bit by bit, except for the sign of zero.
-/// Requires: neither world has a step in progress.
-/// Cost: proportional to both worlds, plus sorting their objects.
+/// Finds the first difference between two worlds; returns nothing if there is none. Compares the worlds'
+/// gravity and key counter first, then bodies, shapes, joints and contacts, each by rising key. Floats are
+/// compared bit by bit, except for the sign of zero. Requires: neither world has a step in progress.
+/// Cost: linear in the size of both worlds, plus sorting their objects.
 std::optional<Divergence> find_divergence(const World& here, const World& there);
 
 struct WorldState;
 
-/// Finds the first difference between two states, also at the end of a phase within a step.
+/// Finds the first difference between two states. Can also be used between the phases of a step.
 std::optional<Divergence> compare_states(const WorldState& here, const WorldState& there);
 
 }  // namespace damson

@@ -20,7 +20,7 @@ std::array<std::uint64_t, 2> keys_of(const Event& event) noexcept {
         return {event.key, 0};
 }
 
-/// Compares two lists that are sorted by key.
+/// Compares two event lists that are sorted by key, and stores the differences in `changes`.
 template <class Event>
 void compare(std::span<const Event> told, std::span<const Event> now, EventChanges<Event>& changes) {
     std::size_t i = 0, j = 0;

@@ -1,14 +1,14 @@
-// Comparison of the events that were reported for a tick with the events that are true now.
+// Compares the events that were reported for a tick with the events after the tick was simulated again.
 //
-//   const damson::TickEvents reported(world);            the events that the last step reported
-//   ... the tick is taken back and stepped again ...
+//   const damson::TickEvents reported(world);            copies the events of the last step
+//   ... roll back and step the tick again ...
 //   const damson::EventDiff diff(reported, damson::TickEvents(world));
 //   for (const auto& begin : diff.retracted<damson::ContactBegan>()) stop_sound(begin);
 //   for (const auto& begin : diff.added<damson::ContactBegan>()) play_sound(begin);
 //
-// Two events are the same if they have the same kind and the same objects, identified by their keys. Other values,
-// such as the position and speed of a hit, may differ; confirmed() returns both versions. The keys are those of shapes,
-// tile cells, bodies and joints.
+// Two events match if they have the same kind and the same objects, identified by their keys. Other values,
+// such as the position and speed of a hit, can differ; confirmed() returns both versions. An event's keys are
+// the keys of its shapes, tile cells, bodies or joint.
 #pragma once
 
 #include <cstddef>
@@ -31,12 +31,12 @@ public:
     TickEvents() = default;
     /// Copies the events of the world's last step. Cost: a copy of the events.
     explicit TickEvents(const World& world);
-    /// Holds the events of a stream, for `tick`.
+    /// Takes the events of `stream`, reported for `tick`.
     TickEvents(std::uint64_t tick, EventStream stream) : tick_(tick), stream_(std::move(stream)) {}
 
     /// Returns the tick of the step that reported the events.
     std::uint64_t tick() const noexcept { return tick_; }
-    /// Returns the events of one kind, in the order of their reports.
+    /// Returns the events of one kind, in the order in which they were reported.
     template <class Event>
     std::span<const Event> of() const noexcept {
         return stream_.of<Event>();
@@ -48,7 +48,7 @@ private:
     EventStream stream_;
 };
 
-/// An event that was reported and is still true.
+/// An event that was reported and still occurs.
 template <class Event>
 struct ConfirmedEvent {
     Event told{};  ///< The event as it was reported.
@@ -58,40 +58,40 @@ struct ConfirmedEvent {
 /// Comparison of the events of one kind.
 template <class Event>
 struct EventChanges {
-    std::vector<Event> retracted;                  ///< Events that were reported and are no longer true.
-    std::vector<Event> added;                      ///< Events that are true and were not reported.
-    std::vector<ConfirmedEvent<Event>> confirmed;  ///< Events that were reported and are still true.
+    std::vector<Event> retracted;                  ///< Events that were reported and no longer occur.
+    std::vector<Event> added;                      ///< Events that occur now and were not reported.
+    std::vector<ConfirmedEvent<Event>> confirmed;  ///< Events that were reported and still occur.
 };
 
 /// Comparison of the events that were reported for a tick with its current events.
 class EventDiff {
 public:
-    /// Compares the events that were reported for a tick with its current events, in this order. Cost: a pass over
-    /// the events of both.
+    /// Compares the reported events (`told`) of a tick with its current events (`now`). Cost: one pass over
+    /// both.
     EventDiff(const TickEvents& told, const TickEvents& now);
 
     /// Returns the tick whose events are compared.
     std::uint64_t tick() const noexcept { return tick_; }
-    /// Returns the events that were reported and are no longer true, in the order of their reports.
+    /// Returns the events that were reported and no longer occur, in the order in which they were reported.
     template <class Event>
     std::span<const Event> retracted() const noexcept {
         return std::get<EventChanges<Event>>(changes_).retracted;
     }
-    /// Returns the events that are true and were not reported, in the order of their reports.
+    /// Returns the events that occur now and were not reported, in the order of the current events.
     template <class Event>
     std::span<const Event> added() const noexcept {
         return std::get<EventChanges<Event>>(changes_).added;
     }
-    /// Returns the events that were reported and are still true.
+    /// Returns the events that were reported and still occur.
     template <class Event>
     std::span<const ConfirmedEvent<Event>> confirmed() const noexcept {
         return std::get<EventChanges<Event>>(changes_).confirmed;
     }
-    /// Returns true if no event was taken back and none was added.
+    /// Returns true if no event was retracted and none was added.
     bool is_empty() const noexcept { return retracted_ == 0 && added_ == 0; }
-    /// Returns the number of events, of all kinds, that were reported and are no longer true.
+    /// Returns the number of retracted events of all kinds.
     std::size_t retracted_count() const noexcept { return retracted_; }
-    /// Returns the number of events, of all kinds, that are true and were not reported.
+    /// Returns the number of added events of all kinds.
     std::size_t added_count() const noexcept { return added_; }
 
 private:

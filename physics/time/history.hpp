@@ -1,15 +1,15 @@
-// History of a world: its last ticks, for rewinding and stepping again.
+// Records the last ticks of a world, so that you can rewind and step again.
 //
 //   damson::History history(world, {.ticks = 120});
-//   world.step(dt);  history.record();                       once a step
+//   world.step(dt);  history.record();                       after each step
 //
 //   history.rewind(tick);                                    the world is as it was after that step
 //   const auto diffs = history.resimulate(now, [&](damson::World& w, std::uint64_t tick) { press(w, inputs[tick]); });
-//   for (const damson::EventDiff& diff : diffs) ...          events that are no longer true, and events that are new
+//   for (const damson::EventDiff& diff : diffs) ...          retracted, added and confirmed events
 //
-// A tick stores only the data that changed in it; sleeping bodies cost nothing. A rewind restores everything that a
-// snapshot contains (snapshot.hpp), bit-identically. The history belongs to its world. The World object must not be
-// moved.
+// A tick stores only the data that changed in it; sleeping bodies cost nothing. A rewind restores everything
+// that a snapshot contains (snapshot.hpp), bit-identically. A history works only with the World object it was
+// created for, and that object must not be moved.
 #pragma once
 
 #include <concepts>
@@ -27,7 +27,7 @@ namespace damson {
 /// Limits of a history, and the step settings of its resimulation.
 struct HistoryDef {
     std::uint32_t ticks = 240;  ///< Maximum number of ticks to rewind; 1 or more.
-    /// Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]
+    /// Maximum memory of all ticks together. If it is exceeded, the oldest ticks are dropped. [bytes]
     std::size_t bytes = ~std::size_t{0};
     float dt = 1.0f / 60.0f;  ///< Duration of a step in resimulate(). [s]
     int substeps = 4;         ///< Substeps per step in resimulate().
@@ -38,13 +38,15 @@ struct HistoryDef {
 /// (set_violation_handler()), rewind() returns false, and the constructor uses the default of each invalid field.
 class History {
 public:
-    /// Begins with the current world, the first tick to which the history can rewind. Cost: a copy of the world.
+    /// Starts the history at the current tick, the earliest tick that it can rewind to. Cost: a copy of the
+    /// world.
     explicit History(World& world, const HistoryDef& def = {});
 
-    /// Records the step that the world has just taken, with the edits since. A repeated call for the same step
-    /// records the edits since. After World::restore(), later ticks are discarded.
+    /// Records the step that the world has just taken, and all edits made since that step. You can call it
+    /// again after further edits. After World::restore(), later ticks are discarded.
     /// Requires: no step in progress.
-    /// Cost: a pass over the world's arrays and a copy of the changes. Allocates only while ticks become larger.
+    /// Cost: a pass over the world's arrays and a copy of the changes. Allocates memory only if a tick is
+    /// larger than all earlier ticks.
     void record();
 
     /// Restores the world to the state it had at `tick`, and discards later ticks. Returns true on success.
@@ -52,10 +54,10 @@ public:
     /// Cost: the changes of the discarded ticks, and a copy of the world.
     bool rewind(std::uint64_t tick);
 
-    /// Steps the world until `tick` and records each step. Calls `apply_inputs(world, tick)` before each step to make
-    /// your changes for that tick; `tick` is the number of that step. Returns an EventDiff for each step that rewind()
-    /// had taken back: its new events, compared with the events that were reported before the rewind. Valid until the
-    /// next call of rewind() or resimulate().
+    /// Steps the world until `tick` and records each step. Calls `apply_inputs(world, tick)` before each step
+    /// to make your changes for that tick; `tick` is the number of that step. Returns an EventDiff for each
+    /// step that rewind() had discarded: its new events, compared with the events that were reported before
+    /// the rewind. Valid until the next call of rewind() or resimulate().
     template <std::invocable<World&, std::uint64_t> ApplyInputs>
     std::span<const EventDiff> resimulate(std::uint64_t tick, ApplyInputs&& apply_inputs) {
         diffs_.clear();
@@ -72,14 +74,14 @@ public:
     std::uint64_t oldest() const noexcept { return log_.oldest(); }
     /// Returns true if the history can rewind to `tick`.
     bool has(std::uint64_t tick) const noexcept { return log_.has(tick); }
-    /// Returns the number of old ticks discarded because the ticks were too many or too large.
+    /// Returns the number of old ticks that were dropped because a limit of HistoryDef was exceeded.
     std::uint64_t dropped() const noexcept { return dropped_; }
 
     /// Returns the memory of all ticks together. [bytes]
     std::size_t tick_bytes() const noexcept { return log_.tick_bytes(); }
     /// Returns the memory of the newest tick. [bytes]
     std::size_t newest_bytes() const noexcept { return log_.newest_bytes(); }
-    /// Returns the memory held, including the copy of the world. [bytes]
+    /// Returns the memory used by the history, including its copy of the world. [bytes]
     std::size_t bytes() const noexcept { return log_.bytes(); }
 
 private:
@@ -90,7 +92,7 @@ private:
     HistoryDef def_;
     TickLog log_;
     std::uint64_t dropped_ = 0;
-    std::vector<TickEvents> told_;  ///< Events of ticks that were taken back, by rising tick.
+    std::vector<TickEvents> told_;  ///< Reported events of rewound ticks, by rising tick.
     std::vector<EventDiff> diffs_;
 };
 

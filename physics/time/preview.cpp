@@ -15,10 +15,9 @@ namespace damson {
 
 namespace {
 
-/// Margin around the box of a body within which shapes are copied in advance, so that not every step needs a
-/// query. [m]
+/// Margin around a body's box. Shapes within it are copied in advance, so that most steps need no query. [m]
 constexpr float margin = 0.5f;
-/// Number of steps of motion that one query covers.
+/// Number of steps that one query covers at the body's current speed.
 constexpr float steps_ahead = 8.0f;
 
 WorldDef definition_of(const World& world) {
@@ -96,7 +95,7 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
                         {},
                         state.shapes.at<ShapeIdentity>(shape).key});
         });
-        // after the shapes, because the velocity is that of the center of mass
+        // set the velocity after the shapes, because it refers to the center of mass
         const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(original.slot);
         if (stage_.body(copy).type() == BodyType::Static) continue;
         stage_.body(copy).set_linear_velocity(velocity.linear);

@@ -41,7 +41,7 @@ const ItemCode* code_of() {
     return &code;
 }
 
-/// Code for items that consist of words of 4 bytes, such as slots and rows.
+/// Item code for items that consist of 4-byte words, such as slots and rows.
 constexpr ItemCode word_code{4,
                              [](ByteWriter& writer, const std::byte* item, std::size_t bytes) {
                                  for (std::size_t at = 0; at < bytes; at += 4) {
@@ -65,7 +65,7 @@ constexpr ItemCode word_code{4,
                                  }
                              }};
 
-/// Number of event kinds in files of version 1.0. Later kinds follow after them.
+/// Number of event kinds in files of version 1.0. Kinds that were added later follow them.
 constexpr std::size_t event_kinds_of_1_0 = 12;
 
 }  // namespace

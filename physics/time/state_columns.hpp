@@ -1,10 +1,10 @@
-// Columns of the state of a world, by name. State files and their JSON text consist of them.
+// Named columns of a world's state. State files and their JSON text are lists of these columns.
 //
 //   bodies.velocity    one item per row, each with its fields (fields.hpp)
 //   bodies.table       words: slots, generations, the free list
 //
-// They are the arrays of show_world(), except those that can be rebuilt from the others: the broadphase, lookup
-// tables and work counters.
+// The columns are the arrays that show_world() lists, except arrays that can be rebuilt from the columns: the
+// broadphase, lookup tables and work counters.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@ struct StateColumn {
     const ItemCode* code = nullptr;
     std::uint16_t since = 0;  ///< Minor version of the file format that added the column.
 
-    /// Returns the number of stored items. For a pool, these are the live items.
+    /// Returns the number of items to store. A pool stores only its live items.
     std::size_t size() const { return array.has_dead() ? array.live_ids().size() : array.size(); }
     /// Returns a stored item.
     std::byte* item(std::size_t index) const {
@@ -48,10 +48,11 @@ struct StateColumn {
     }
 };
 
-/// All columns of a world, in the order of a file.
+/// All columns of a world, in file order.
 class StateColumns {
 public:
-    /// Lists the columns of an existing state. They point into the state, and are valid until it changes.
+    /// Lists the columns of an existing state. The columns point into the state and are valid until it
+    /// changes.
     explicit StateColumns(WorldState& state);
     /// Lists the columns of a state that will be filled from a file, and creates `grids` empty tile grids.
     StateColumns(WorldState& state, std::uint32_t grids);

@@ -54,7 +54,7 @@ void for_each_definition_field(Def& def, Use&& use) {
 
 template <class Lists, class Use>
 void for_each_list(Lists& lists, Use&& use) {
-    use("exceptions", lists.ignored_pairs);  // the name in files of format 1
+    use("exceptions", lists.ignored_pairs);  // name of this list in files of format 1
     use("body_keys", lists.body_keys);
     use("shape_keys", lists.shape_keys);
     use("joint_keys", lists.joint_keys);
@@ -175,11 +175,12 @@ private:
     }
 
     ByteReader reader_;
-    std::size_t most_ids_ = 0;  ///< Number of ids of the pool that was read last.
+    std::size_t most_ids_ = 0;  ///< Number of ids in the pool that was read last.
     std::string place_;
 };
 
-/// Reads the world from bytes that may be damaged. Returns nothing if there is a fault, which the reader then has.
+/// Reads a world from bytes that can be damaged. On a fault, returns nothing; the reader then holds the
+/// fault.
 std::optional<World> read_world(StateReader& reader, const WorldDef& machine) {
     WorldDef def;
     if (!reader.read_head() || !reader.read_definition(def)) return std::nullopt;

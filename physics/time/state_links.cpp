@@ -16,7 +16,7 @@ std::string item_of(const char* column, std::size_t index) {
     return std::string(column) + "[" + std::to_string(index) + "]";
 }
 
-/// Keeps the first fault.
+/// Stores the first fault that the checks find.
 class Complaints {
 public:
     /// Returns `holds`. If it is false, records `what` as a fault of the item.
@@ -44,7 +44,8 @@ bool is_id_or_none(const Pool& pool, std::uint32_t id) {
     return id == null_index || pool.is_live(id);
 }
 
-/// Follows a list and marks its items in `seen`. Returns false if an item is out of range or already marked.
+/// Follows a linked list and marks its items in `seen`. Returns false if an item is out of range or already
+/// marked.
 template <class NextOf>
 bool walk(std::uint32_t first, std::vector<std::uint8_t>& seen, NextOf&& next_of) {
     for (std::uint32_t i = first; i != null_index; i = next_of(i)) {
@@ -277,7 +278,7 @@ void check_tiles(const WorldState& state, Complaints& complaints) {
         complaints.demand(tiles.held[i] < tiles.by_shape.size(), "tiles.held", i, "is not a tile");
 }
 
-/// Checks that no list is circular or shares items with another list.
+/// Checks that no linked list is circular or shares items with another list.
 void check_lists(const WorldState& state, Complaints& complaints) {
     const Bodies& bodies = state.bodies;
     std::vector<std::uint8_t> shapes(state.shapes.table.slot_count());
@@ -360,7 +361,7 @@ void check_lists(const WorldState& state, Complaints& complaints) {
                           "tile_pairs", id, "the list of its contacts does not end");
 }
 
-/// Applies the requirements that a public call has on its arguments, and reports a violation as a fault.
+/// Runs the argument checks of a public call, and records a violation as a fault.
 template <class IsLegal>
 void demand_legal(IsLegal&& is_legal, const char* column, std::size_t index, Complaints& complaints) {
     const ViolationCatcher caught;
@@ -436,7 +437,7 @@ std::optional<std::string> check_values(const WorldState& state) {
     check_finite(bodies.get<BodyPose>(), "bodies.pose", complaints);
     for (std::size_t row = 0; row < bodies.size(); ++row) {
         const BodyMass& mass = bodies.get<BodyMass>()[row];
-        // the slack and the CCD threshold may be infinite
+        // the slack and the CCD threshold can be infinite
         complaints.demand(std::isfinite(mass.mass) && std::isfinite(mass.inertia) &&
                               std::isfinite(mass.inv_mass) && std::isfinite(mass.inv_inertia) &&
                               std::isfinite(mass.extent) && !std::isnan(mass.aabb_slack) &&
@@ -444,7 +445,7 @@ std::optional<std::string> check_values(const WorldState& state) {
                           "bodies.mass", row, "a number is not finite");
     }
     check_finite(bodies.get<BodyFlags>(), "bodies.flags", complaints);
-    for (std::size_t slot = 0; slot < state.bodies.ways.size(); ++slot)  // they may be infinite
+    for (std::size_t slot = 0; slot < state.bodies.ways.size(); ++slot)  // a distance can be infinite
         complaints.demand(!std::isnan(state.bodies.ways[slot]), "bodies.ways", slot, "is not a number");
     check_finite(state.shapes.columns.get<ShapeBox>(), "shapes.box", complaints);
     check_finite(state.shapes.columns.get<ShapeMaterial>(), "shapes.material", complaints);

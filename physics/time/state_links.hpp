@@ -1,5 +1,5 @@
-// Checks of a state that was read from untrusted bytes: every index is valid, and every list ends. Later code can
-// then follow the links safely. validate() checks whether they are consistent.
+// Checks a state that was read from untrusted bytes: every index must be valid, and every list must end.
+// Later code can then follow the links safely. validate() checks whether the links are consistent.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,17 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns the first invalid link, or nothing. Requires: tables and pools are valid (check_tables()).
+/// Returns the first invalid link, or nothing if all are valid. Requires: tables and pools are valid
+/// (check_tables()).
 /// Cost: proportional to the state.
 std::optional<std::string> check_links(const WorldState& state);
 
-/// Returns the first invalid slot table, or the first column whose length differs from its table, or nothing.
+/// Returns the first invalid slot table, or the first column whose length differs from its table. Returns
+/// nothing if all are valid.
 std::optional<std::string> check_tables(const WorldState& state);
 
-/// Returns the first number that is not finite, or the first shape, joint or tile that the world would not accept, or
-/// nothing.
+/// Returns the first number that is not finite, or the first shape, joint or tile that the world would not
+/// accept. Returns nothing if all values are valid.
 std::optional<std::string> check_values(const WorldState& state);
 
 }  // namespace damson

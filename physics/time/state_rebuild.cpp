@@ -118,8 +118,8 @@ private:
         return true;
     }
 
-    /// Adds the shapes that existed at the last commit, or (`are_fresh`) those created since. The latter are not in
-    /// the pairs before the next commit.
+    /// Adds the shapes that existed at the last commit or, if `are_fresh`, the shapes created since. New
+    /// shapes have no pairs before the next commit.
     std::optional<std::string> add_shapes(bool are_fresh) {
         std::size_t place = 0;
         for (std::uint32_t row = 0; row < state_.shapes.size(); ++row) {
@@ -151,7 +151,8 @@ private:
         return std::nullopt;
     }
 
-    /// Commits the boxes. Only pairs with a contact or a tile pair begin; filters had rejected the other overlaps.
+    /// Commits the boxes. Creates only pairs that have a contact or a tile pair, because filters had rejected
+    /// the other overlaps.
     std::optional<std::string> commit() {
         std::vector<std::pair<std::uint64_t, std::uint32_t>> known;
         const TileGrids& tiles = state_.tiles;

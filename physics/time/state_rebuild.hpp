@@ -19,17 +19,18 @@ struct WorldState;
 struct StateLists {
     std::vector<BodyPair> ignored_pairs;
     std::vector<KeyTable::Entry> body_keys, shape_keys, joint_keys;
-    std::vector<std::uint32_t> moving_obstacles;  ///< Slots of shapes.
-    std::vector<float> draw_levels;               ///< By row of the shapes, without tile shapes.
-    std::vector<Aabb> boxes;                ///< Boxes in the broadphase, by row of the shapes, without grids.
-    std::vector<Aabb> chunk_boxes;          ///< Boxes in the broadphase of chunks with a proxy, grid by grid.
-    std::vector<std::uint32_t> refiltered;  ///< Slots of shapes whose pairs must be filtered again.
+    std::vector<std::uint32_t> moving_obstacles;  ///< Shape slots.
+    std::vector<float> draw_levels;               ///< By shape row, without tile shapes.
+    std::vector<Aabb> boxes;                      ///< Broadphase boxes, by shape row, without tile grids.
+    std::vector<Aabb> chunk_boxes;                ///< Broadphase boxes of tile chunks, grid by grid.
+    std::vector<std::uint32_t> refiltered;        ///< Slots of shapes whose pairs must be filtered again.
 };
 
-/// Returns the lists of a world.
+/// Copies the lists from a world.
 StateLists lists_of(const WorldState& state);
 
-/// Rebuilds these parts. Returns the first fault that prevents it, or nothing. Requires: check_links() found nothing.
+/// Rebuilds the broadphase, drawing order and lookup tables. Returns the first fault, or nothing on success.
+/// Requires: check_links() found nothing.
 std::optional<std::string> rebuild(WorldState& state, const StateLists& lists);
 
 }  // namespace damson

@@ -25,7 +25,7 @@ struct LeftOut {
     std::optional<BodyExtra> target{};  ///< Target of a kinematic body, if it has one.
 };
 
-/// Puts the bodies that do not take part to sleep, and restores them at the end of its lifetime.
+/// Puts the bodies that do not take part in a step to sleep, and restores them when this object is destroyed.
 class LeavingOut {
 public:
     LeavingOut(WorldState& state, const std::vector<bool>& takes_part) : state_(state) {
@@ -45,7 +45,8 @@ public:
         std::vector<std::uint32_t> slots;
         for (const LeftOut& one : left_out_) {
             if (!state_.bodies.table.is_alive(one.body)) continue;
-            // A body that the step woke keeps its new state. A kinematic body gets its own velocity or target back.
+            // A body that the step woke keeps its new state. A kinematic body that got no new velocity or
+            // target gets back its previous one.
             const bool is_woken = state_.bodies.is_awake(one.body.slot);
             if (is_woken && !is_driven_on(one.body.slot)) continue;
             put_back(one);
@@ -64,7 +65,7 @@ private:
         return one;
     }
 
-    /// Returns true for a kinematic body that received no new velocity or target during the step.
+    /// Returns true if the body is kinematic and received no new velocity or target during the step.
     bool is_driven_on(std::uint32_t slot) const {
         const BodyFlags& flags = state_.bodies.at<BodyFlags>(slot);
         const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(slot);

@@ -25,7 +25,8 @@ public:
     virtual void note_created(std::uint32_t slot, std::uint32_t generation) = 0;
 };
 
-/// Writes a call. Requires: `number` is the number of a kind; `given` points to the arguments (`Given` of this kind).
+/// Writes a call. Requires: `number` is a valid kind number; `given` points to the arguments (`Given` of this
+/// kind).
 void write_call(ByteWriter& writer, std::uint8_t number, const void* given);
 
 /// Reads the arguments of a call and executes it. Requires: `number` is the number of a kind.
@@ -33,14 +34,15 @@ void write_call(ByteWriter& writer, std::uint8_t number, const void* given);
 /// call, it reports a violation.
 void execute_call(ByteReader& reader, std::uint8_t number, World& world, CallHost& host);
 
-/// Skips the arguments of a call. Requires: `number` is the number of a kind.
+/// Skips the arguments of a call. Requires: `number` is a valid kind number.
 void skip_call(ByteReader& reader, std::uint8_t number);
 
-/// Returns the name of a kind, such as "BodyRef::set_bullet". Requires: `number` is the number of a kind.
+/// Returns the name of a kind of call, such as "BodyRef::set_bullet". Requires: `number` is a valid kind
+/// number.
 std::string_view name_of_call(std::uint8_t number);
 
 /// Reads a call and returns it as text: "BodyRef::set_bullet(slot 3 generation 1, true)".
-/// Requires: `number` is the number of a kind.
+/// Requires: `number` is a valid kind number.
 std::string text_of_call(ByteReader& reader, std::uint8_t number);
 
 }  // namespace damson

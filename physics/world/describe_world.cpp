@@ -1,5 +1,5 @@
-// Descriptions of the objects of a world as text. The file begins with a writer of lines. Then comes one function for
-// each kind of object, which writes all its columns.
+// Descriptions of a world's objects as text. A helper class writes lines, and one function for each kind of
+// object writes all columns of that object.
 #include "describe_world.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace damson {
 
 namespace {
 
-/// Lines of "name: value, value, ..." under a title.
+/// Writes a title, and below it lines of the form "name: value, value, ...".
 class Text {
 public:
     explicit Text(std::string title) : text_(std::move(title)) { text_ += '\n'; }
@@ -150,7 +150,7 @@ std::string name_of_joint(const WorldState& state, std::uint32_t slot) {
     return with_key("joint", describe(handle), state.joints.at_slot(slot).key);
 }
 
-/// Returns the reason why a handle cannot be described; empty if it can.
+/// Returns the reason why a handle cannot be described, or an empty string if it can be.
 template <class Tag>
 std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const std::string& kind) {
     if (handle.is_null()) return "no " + kind + ": the handle is null\n";
@@ -348,7 +348,7 @@ bool is_told_by_row(std::string_view group) {
     return group == "bodies" || group == "breaks" || group == "flags" || group == "identity";
 }
 
-/// Adds the fields of a definition, with their names in joint_defs.hpp. Each group has a line.
+/// Adds the fields of a definition, with their names in joint_defs.hpp, and one line per group.
 template <class Def>
 void add_def(Text& text, const WorldState& state, const Def& def) {
     std::string_view group;
@@ -450,8 +450,8 @@ std::string text_of_contact(const WorldState& state, std::uint32_t id) {
     return text.take();
 }
 
-/// Returns the contacts of two shapes, sorted by the keys of their shapes. If one shape is a tile grid, there can be
-/// several: one for each tile shape.
+/// Returns the contacts between two shapes, sorted by key. If one shape is a tile grid, there can be several
+/// contacts: one for each tile shape.
 std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
     std::vector<std::uint32_t> found;
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;

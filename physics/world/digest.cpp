@@ -1,10 +1,10 @@
-// Digest of a world: one number for its state. It is a sum over the objects, each hashed with its key, so that the
-// order of the objects does not matter.
+// Digest of a world: a hash of its state. It is the sum of one hash per object, which includes the object's
+// key, so that the order of the objects does not matter.
 //
-// Rare state is added only where it exists, so that worlds without it keep their digests. It consists of explicit
-// masses, targets, gravity of single bodies, applied forces, disabled and quarantined bodies, ignored contacts and
-// pairs of bodies, and one-way pass-throughs (`Drop`). Shapes and materials are left out: they show in the poses and
-// velocities, which are included.
+// Rare state is added only where it exists, so it does not affect the digests of other worlds. Rare state is:
+// explicit masses, targets, gravity of single bodies, applied forces, disabled and quarantined bodies,
+// ignored contacts and pairs of bodies, and bodies that fall through one-way surfaces (`Drop`). Shapes and
+// materials are left out, because they affect the poses and velocities, which are included.
 #include <algorithm>
 #include <type_traits>
 
@@ -16,7 +16,7 @@ namespace damson {
 
 namespace {
 
-/// Adds the extra settings that affect the simulation. The name of the body does not, and is left out.
+/// Adds the optional data of a body. The body's name is left out, because it does not affect the simulation.
 void add_extra(Digest& digest, const BodyExtra& extra) {
     if (extra.mass) {
         digest.add(std::uint64_t{16}).add(extra.mass->mass).add(extra.mass->inertia);
@@ -82,7 +82,7 @@ std::uint64_t digest_of_ignored_pairs(const WorldState& state) {
 std::uint64_t digest_of_drops(const WorldState& state) {
     std::uint64_t sum = 0;
     for (const Drop& drop : state.drops) {
-        if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes it
+        if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes this drop
         Digest digest;
         digest.add(std::uint64_t{3}).add(key_of(state, drop.body)).add(drop.up.x).add(drop.up.y);
         digest.add(drop.area.lower.x).add(drop.area.lower.y);

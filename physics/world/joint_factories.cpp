@@ -17,7 +17,7 @@ bool require_ends(const World& world, BodyHandle a, BodyHandle b, const char* ca
            require_alive(table, b, call, "b", "a live body");
 }
 
-/// Sets the bodies and the anchors of a joint at one world point.
+/// Sets the bodies of a joint, and the anchors at the world point `point_a` on A and `point_b` on B.
 template <class Def>
 void attach(Def& def, const World& world, BodyHandle a, BodyHandle b, glm::vec2 point_a, glm::vec2 point_b) {
     def.body_a = a;
@@ -26,7 +26,8 @@ void attach(Def& def, const World& world, BodyHandle a, BodyHandle b, glm::vec2 
     def.anchor_local_b = to_local(world.body(b).transform(), point_b);
 }
 
-/// Returns a joint at one world point, whose frames point along the world angle `q` in both bodies.
+/// Returns a joint with both anchors at the same world point, and both joint frames at the world rotation
+/// `q`.
 template <class Def>
 Def joint_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, Rotation q, const char* call) {
     Def def;
@@ -37,7 +38,8 @@ Def joint_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, Ro
     return def;
 }
 
-/// Returns a joint as joint_at(), whose frames point along a world vector.
+/// Returns a joint with both anchors at the same world point, and both joint frames along the world vector
+/// `axis`.
 template <class Def>
 Def joint_along(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, glm::vec2 axis,
                 const char* call) {

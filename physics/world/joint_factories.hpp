@@ -1,4 +1,4 @@
-// Definitions of joints at a point of the world, for bodies that are in place already.
+// Creates joint definitions from points in the world, for bodies that are already in position.
 //
 //   auto hinge = damson::revolute_at(world, car, wheel, {2.0f, 0.5f});
 //   hinge.has_motor = true;
@@ -6,11 +6,11 @@
 //   world.create_joint(hinge);
 //
 // Each function places the anchors and the joint frames so that the joint is at rest where the bodies are now: its
-// angle or translation is 0, and a distance joint has the present distance as its length.
+// angle or translation is 0, and a distance joint has the current distance as its length.
 //
 // Errors: a body that is not alive, or a value that is not finite, throws ContractViolation by default. With a handler
 // that returns (set_violation_handler()), the function returns a definition without bodies, which create_joint()
-// refuses.
+// rejects.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -21,7 +21,7 @@ namespace damson {
 
 class World;
 
-/// Returns a revolute joint of two bodies that share the world point `point`. [m]
+/// Returns a revolute joint at which two bodies share the world point `point`. [m]
 RevoluteJointDef revolute_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point);
 /// Returns a weld joint of two bodies at the world point `point`. [m]
 WeldJointDef weld_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point);

@@ -1,8 +1,8 @@
 // Phase trace: reports a digest at the end of each phase to a callback, so that two runs can be compared.
 //
-// The digest of a world covers the state that lasts from step to step. Each phase adds a digest of its own results.
-// Otherwise, a difference would become visible only some phases later. These digests are also sums over objects
-// that are hashed with their keys, so they do not depend on row numbers or threads.
+// digest(world) covers only the state that lasts from step to step. A difference could therefore become
+// visible several phases late, so each report adds a digest of the phase's own results. That digest is also a
+// sum over objects that are hashed with their keys, so it does not depend on row indices or threads.
 #include <utility>
 
 #include "../../core/contract.hpp"
@@ -79,7 +79,7 @@ std::uint64_t digest_of_work(const WorldState& state, Phase phase) {
         case Phase::Manifolds: return sum_over_contacts(state, digest_of_manifold);
         case Phase::Prepare: return sum_over_contacts(state, digest_of_color) + digest_of_joint_colors(state);
         case Phase::Solve: return digest_of_motions(state);
-        default: return 0;  // its results are part of the digest of the world
+        default: return 0;  // the results of other phases are part of digest(world)
     }
 }
 

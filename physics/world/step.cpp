@@ -1,4 +1,5 @@
-// One step of a world. Read this file first: it calls the phases in order. Each phase has a file.
+// One step of a world. Read this file first: it calls the phases in order. The table lists the files of each
+// phase.
 //
 //   phase       file                           result
 //   Pairs       world/apply_commands.cpp       commands of other threads are executed
@@ -46,8 +47,8 @@ namespace damson {
 
 namespace {
 
-/// Computes the parameters of the solver. Frequencies are limited to a fraction of the substep rate, because substeps
-/// are too long for stiffer springs.
+/// Computes the parameters of the solver. Frequencies are limited to a fraction of the substep rate, because
+/// stiffer springs would need shorter substeps.
 SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
     const SolverTuning& tuning = state.def.tuning;
     const float h = dt / static_cast<float>(substeps);
@@ -86,8 +87,8 @@ void refresh_counters(WorldState& state) {
             "World::shift_origin() moves the origin. Reported once; see Counters::lost_displacements");
 }
 
-/// Ends a phase or a part of one: records its time, validates the world in checked builds, and reports to the phase
-/// trace if one is set.
+/// Ends a phase or a part of a phase: records its time, validates the world in checked builds, and calls the
+/// phase trace callback if one is set.
 void end_phase(const World& world, WorldState& state, Phase phase) {
     state.phase_clock.end(phase);
     if (state.workers.log() != nullptr) [[unlikely]]
@@ -150,7 +151,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         state.editions.use_up_forces();
-        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // for the rolling impulses
+        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // the solver writes impulses
         prepare_solver(state, step);
         end_phase(world, state, Phase::Prepare);
 

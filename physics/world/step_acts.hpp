@@ -1,4 +1,5 @@
-// Parts of a step that call public functions of the world: commands at its start, destruction of bodies at its end.
+// Parts of a step that call public functions of the world: executing commands at the start, and destroying
+// bodies at the end.
 #pragma once
 
 namespace damson {

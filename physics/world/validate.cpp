@@ -41,7 +41,7 @@ Defect check_bodies(const WorldState& state) {
         BodyVelocity kept = velocity;
         keep_locked(kept, flags);
         const bool is_carried = flags.has_target;  // a target moves a kinematic body regardless of its locks
-        // a body that will be quarantined has velocities that are not finite
+        // velocities that are not finite are allowed: the body will be quarantined
         if (flags.has_locks() && is_finite(velocity.linear) && is_finite(velocity.angular) && !is_carried &&
             (kept.linear != velocity.linear || kept.angular != velocity.angular))
             return in_slot("body: has velocity along a locked axis", slot);
@@ -149,8 +149,8 @@ Defect check_drawing(const WorldState& state) {
     return {};
 }
 
-/// Returns true if an update of a contact that is being skipped would not change whether it touches. Distances have a
-/// tolerance for the rounding of the poses.
+/// Returns true if an update of a contact would not change whether the contact touches. Used for contacts
+/// whose update is skipped. Distances have a tolerance for the rounding of poses.
 bool is_as_left(const WorldState& state, const Contact& contact) {
     const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
     const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
@@ -214,9 +214,9 @@ Defect check_contacts(const WorldState& state) {
         }
     }
     for (const ActivePair& pair : state.broadphase.pairs()) {
-        if (is_tile_pair(pair.user_data)) continue;  // see validate_tiles()
+        if (is_tile_pair(pair.user_data)) continue;  // checked by validate_tiles()
         if (!state.contacts.pool.is_live(pair.user_data))
-            continue;  // ended with its shape; the next commit removes the pair
+            continue;  // the contact ended with its shape; the next commit removes the pair
         const Contact& contact = state.contacts[pair.user_data];
         const bool is_alive = state.broadphase.is_alive(pair.a) && state.broadphase.is_alive(pair.b);
         if (is_alive && (state.shapes.slot_of_proxy[pair.a] != contact.shape_a ||

@@ -47,7 +47,8 @@ Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t s
     return {};
 }
 
-/// Checks that a pair has one contact with each full cell in the box of the other shape, and no others.
+/// Checks that a pair has one contact for each non-empty cell in the box of the other shape, and no other
+/// contacts.
 Defect check_pair(const WorldState& state, std::uint32_t id) {
     const TileGrids& tiles = state.tiles;
     const TilePair& pair = tiles.pairs[id];

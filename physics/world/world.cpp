@@ -60,7 +60,8 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
 
 constexpr float most_plausible_gravity = 200.0f;  ///< Eight times the gravity of Jupiter. [m/s2]
 
-/// Logs a warning if gravity is implausibly large. Games that measure lengths in pixels have 500 to 2,000.
+/// Logs a warning if gravity is implausibly large. In games that measure lengths in pixels, it is 500 to
+/// 2,000.
 void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
     const float size = length(gravity);
     if (size > most_plausible_gravity && previous <= most_plausible_gravity && is_logging())
@@ -115,7 +116,7 @@ void World::destroy_body(BodyHandle body) {
     record_call<call::DestroyBody>(state, body);
 
     wake(state, body.slot);
-    // always the first of the list: removing a joint also removes its gear joints
+    // always takes the first joint of the list, because removing a joint also removes its gear joints
     while (state.bodies.at<BodyLinks>(body.slot).first_joint != null_index)
         state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),

@@ -8,7 +8,7 @@
 //
 // Related headers: events.hpp (events), subscriptions.hpp (listeners), touching.hpp (pairs that touch now) and
 // callbacks.hpp (callbacks that a step calls). Between steps, every call is allowed. A listener can make every
-// call except step() and those whose "Requires:" excludes listeners. A callback can only read the world.
+// call except step() and calls whose "Requires:" excludes listeners. A callback can only read the world.
 #pragma once
 
 #include <concepts>
@@ -59,8 +59,8 @@ struct WorldState;
 /// or an empty value, and the constructor uses the default of each invalid field.
 class World {
 public:
-    /// Creates an empty world. The constructor is inline: where the compiler sees which broadphase `def` names,
-    /// the program links only that one.
+    /// Creates an empty world. The constructor is inline, so that a program links only the broadphase that
+    /// `def` selects, if the compiler can see the selection.
     explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
     ~World();
     World(World&&) noexcept;  ///< Takes over another world; handles stay valid.
@@ -80,27 +80,29 @@ public:
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
     /// Destroys the chain with its segments. A null or stale handle is a no-op.
     void destroy_chain(ChainHandle chain);
-    /// Creates a tile grid, a level of equal boxes: see tile_grid_ref.hpp. Requires: a static or kinematic body.
+    /// Creates a tile grid, a level of equal cells: see tile_grid_ref.hpp. Requires: a static or kinematic
+    /// body.
     TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
     /// Destroys the grid with its shape. A null or stale handle is a no-op.
     void destroy_tile_grid(TileGridHandle grid);
     JointHandle create_joint(const JointDef& def);  ///< Creates a joint of the type of `def`.
-    /// Creates a revolute joint, also from a bare {...}.
+    /// Creates a revolute joint. Also accepts a braced list without a type name.
     JointHandle create_joint(const RevoluteJointDef& def);
     void destroy_joint(JointHandle joint);  ///< Destroys the joint. A null or stale handle is a no-op.
 
-    // Many objects per call. If one part is invalid, the whole call has no effect.
+    // Many objects per call. If one element is invalid, the whole call has no effect.
 
-    /// Creates a body for each definition, and each of `shapes` on the body that it names. Returns the handles in
-    /// the order of `bodies`, or none. The result is the same as with create_body() and create_shape().
-    /// The exception is the mass of a body with several shapes, which is computed once.
+    /// Creates a body for each definition, and each of `shapes` on the body with the index `shape.body`.
+    /// Returns the handles in the order of `bodies`, or an empty list if the call is invalid. The result is
+    /// the same as with create_body() and create_shape(), except that the mass of a body with several shapes
+    /// is computed only once.
     /// Requires: chosen keys are free and differ from each other.
     /// Cost: a fraction of the cost of single calls, since memory is reserved once. The next step adds all boxes
     /// to the broadphase in one sort.
     std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies,
                                           std::span<const BodyShape> shapes = {});
     /// Creates a body for each definition, with the same shape on each. Returns the handles in the order of
-    /// `bodies`, or none. Requires: an automatic shape key.
+    /// `bodies`, or an empty list if the call is invalid. Requires: `def.key` is automatic_key.
     std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies, const Shape& geometry,
                                           const ShapeDef& def = {});
     /// Destroys the bodies that are alive, with their shapes and joints. Null and stale handles are no-ops.
@@ -109,7 +111,8 @@ public:
     /// Returns the current arrays of all bodies without a copy. Valid until the next step or edit.
     BodyRows rows() const noexcept;
 
-    // Copies of the state of bodies, in the order of `bodies`. Requires: all alive; one output entry per body.
+    // Copies of body state, in the order of `bodies`. Requires: all bodies are alive; one output entry per
+    // body.
 
     /// Copies the origins of the bodies. [m]
     void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;
@@ -123,13 +126,14 @@ public:
 
     /// Sets the velocity of bodies[i] to velocities[i], like BodyRef::set_linear_velocity() and
     /// BodyRef::set_angular_velocity().
-    /// Requires: all alive; as many velocities as bodies, all finite.
+    /// Requires: all bodies are alive; one velocity per body; all velocities are finite.
     void set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
                         Wake wake = Wake::Yes);
 
-    /// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
-    /// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin.
-    /// Cost: like one BodyRef::set_transform() call per body, without the checks per call.
+    /// Moves the origin of bodies[i] to positions[i] [m]. Angles do not change. If one argument is invalid,
+    /// no body moves.
+    /// Requires: all bodies are alive; one position per body, finite and within 1e5 m of the origin.
+    /// Cost: slightly less than one BodyRef::set_transform() call per body.
     void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
 
     bool is_alive(BodyHandle body) const noexcept;      ///< Returns true if the body is alive.
@@ -138,32 +142,34 @@ public:
     bool is_alive(ChainHandle chain) const noexcept;    ///< Returns true if the chain is alive.
     bool is_alive(TileGridHandle grid) const noexcept;  ///< Returns true if the grid is alive.
 
-    /// Returns the body with this name, or null if there is none. If several have it, returns the one with the
-    /// lowest key. Cost: constant plus the number of bodies with this name.
+    /// Returns the body with this name, or null if there is none. If several bodies have it, returns the
+    /// body with the lowest key. Cost: proportional to the number of bodies with this name.
     BodyHandle find_body(std::string_view name) const;
 
-    // Search by key. Cost: constant for a key that you chose, otherwise a search through all objects of the kind.
+    // Search by key. Cost: constant for a key that you chose; otherwise, a search through all bodies, shapes
+    // or joints.
 
     BodyHandle find_body(std::uint64_t key) const;    ///< Returns the body with this key, or null.
     ShapeHandle find_shape(std::uint64_t key) const;  ///< Returns the shape with this key, or null.
     JointHandle find_joint(std::uint64_t key) const;  ///< Returns the joint with this key, or null.
 
-    // Views of live objects. Requires: alive. Otherwise the call is a violation, and the view ignores every call.
+    // Views of objects. Requires: the object is alive. Otherwise the call and each use of the view is a
+    // violation.
 
     BodyRef body(BodyHandle body);                      ///< Returns a view of the body.
     ShapeRef shape(ShapeHandle shape);                  ///< Returns a view of the shape.
     JointRef joint(JointHandle joint);                  ///< Returns a view of the joint.
     ChainRef chain(ChainHandle chain);                  ///< Returns a view of the chain.
     TileGridRef tile_grid(TileGridHandle grid);         ///< Returns a view of the grid.
-    BodyView body(BodyHandle body) const;               ///< Returns a read-only view. Requires: alive.
-    ShapeView shape(ShapeHandle shape) const;           ///< Returns a read-only view. Requires: alive.
-    JointView joint(JointHandle joint) const;           ///< Returns a read-only view. Requires: alive.
-    ChainView chain(ChainHandle chain) const;           ///< Returns a read-only view. Requires: alive.
-    TileGridView tile_grid(TileGridHandle grid) const;  ///< Returns a read-only view. Requires: alive.
+    BodyView body(BodyHandle body) const;               ///< Returns a read-only view of the body.
+    ShapeView shape(ShapeHandle shape) const;           ///< Returns a read-only view of the shape.
+    JointView joint(JointHandle joint) const;           ///< Returns a read-only view of the joint.
+    ChainView chain(ChainHandle chain) const;           ///< Returns a read-only view of the chain.
+    TileGridView tile_grid(TileGridHandle grid) const;  ///< Returns a read-only view of the grid.
 
     /// Returns all bodies in no particular order. Valid until the next step or edit. A body that wakes, falls
-    /// asleep or changes its type also changes its place in the list. Copy the list first if you edit during
-    /// iteration.
+    /// asleep or changes its type also changes its position in the list. Copy the list before you edit bodies
+    /// in a loop over it.
     std::span<const BodyHandle> bodies() const;
     /// Returns all shapes; order and validity as for bodies().
     std::span<const ShapeHandle> shapes() const;
@@ -178,26 +184,27 @@ public:
     /// affected. Cost: a box query, plus a test of each shape created or moved far since the last step.
     std::uint32_t explode(const ExplosionDef& def);
 
-    /// Returns the current settings as a definition. A world created from it issues the same handles; set
-    /// `handle_stamp` to 0 to avoid that.
+    /// Returns the current settings as a definition. It contains the handle stamp, so a world created from it
+    /// accepts this world's handles; set `handle_stamp` to 0 to avoid that.
     WorldDef definition() const;
-    glm::vec2 gravity() const noexcept;  ///< Returns the acceleration of free fall. [m/s2]
+    glm::vec2 gravity() const noexcept;  ///< Returns the gravitational acceleration. [m/s2]
     /// Sets the gravity. [m/s2] If the value changes, wakes the bodies that it acts on.
     void set_gravity(glm::vec2 gravity);
 
-    /// Moves the origin of the coordinates to `delta` [m]: subtracts it from the positions of all bodies, targets
-    /// and bounds, and from the world points of joints. Far from the origin, slow bodies do not move: a float
-    /// resolves 1 mm at 1e4 m and 8 mm at 1e5 m; see Counters::lost_displacements.
-    /// Wakes no body and begins or ends no pair. Contacts keep their impulses and user data. Events of the last
-    /// step, snapshots and pending commands keep their old coordinates. A recording contains the call.
-    /// Requires: finite; all new body positions within 1e5 m of the origin. Otherwise nothing changes.
+    /// Moves the coordinate origin to `delta` [m]: subtracts `delta` from the positions of all bodies,
+    /// targets and bounds, and from the world points of joints. Use it far from the origin, where rounding
+    /// stops slow bodies: a float resolves 1 mm at 1e4 m and 8 mm at 1e5 m; see Counters::lost_displacements.
+    /// Wakes no body and begins or ends no pair. Contacts keep their impulses and user data. Events of the
+    /// last step, snapshots and pending commands keep their old coordinates. A recording contains the call.
+    /// Requires: a finite `delta`; all new body positions within 1e5 m of the origin. Otherwise nothing
+    /// changes.
     /// Invalidates: positions that you have stored.
-    /// Cost: visits each body and shape; until the next step, each query tests all shapes.
+    /// Cost: visits each body and shape. Until the next step, each query tests all shapes.
     void shift_origin(glm::vec2 delta);
 
     /// Wakes all sleeping bodies and resets their sleep timers. Disabled and quarantined bodies are not affected.
     void wake_all();
-    /// Discards all forces and torques applied since the last step; none of them acts.
+    /// Discards all forces and torques applied since the last step.
     void clear_forces();
     /// Returns the kinetic and potential energy of all bodies. Cost: visits each body.
     Energy energy() const;
@@ -208,8 +215,8 @@ public:
     /// Enables or disables sleep. Disabling it wakes all sleeping bodies.
     void set_can_sleep(bool can_sleep);
     bool is_continuous() const noexcept;  ///< Returns true if continuous collision is enabled.
-    /// Enables or disables continuous collision, which stops bodies too fast for a step at the first contact. See
-    /// WorldDef::continuous.
+    /// Enables or disables continuous collision, which stops fast bodies at the first hit on their path in a
+    /// step.
     void set_continuous(bool continuous);
     /// Returns true if steps start with the impulses of the last step.
     bool is_warm_starting() const noexcept;
@@ -217,12 +224,13 @@ public:
     void set_warm_starting(bool warm_starting);
     float hit_speed() const noexcept;  ///< Returns the approach speed below which no hit is reported. [m/s]
     void set_hit_speed(float speed);   ///< Sets the approach speed below which no hit is reported. [m/s]
-    SolverTuning tuning() const noexcept;  ///< Returns stiffness, thresholds and maximum speed.
-    /// Sets all solver parameters; to change one, start with tuning().
+    SolverTuning tuning() const noexcept;  ///< Returns all solver parameters.
+    /// Sets all solver parameters. To change only some of them, start from tuning().
     void set_tuning(const SolverTuning& tuning);
     Mix friction_mix() const noexcept;     ///< Returns the rule that mixes the friction of two shapes.
     Mix restitution_mix() const noexcept;  ///< Returns the rule that mixes the restitution of two shapes.
-    /// Sets the rules that mix friction and restitution. Wakes all bodies, since resting ones may now slide.
+    /// Sets the rules that mix friction and restitution. Wakes all bodies, since bodies at rest may now
+    /// slide.
     void set_mixes(Mix friction, Mix restitution);
     /// Returns which internal edges are removed, so that bodies slide over them without a bump.
     InternalEdges internal_edges() const noexcept;
@@ -230,13 +238,14 @@ public:
         InternalEdges edges);  ///< Sets which internal edges are removed. Wakes all bodies.
     std::optional<Aabb> bounds() const noexcept;  ///< Returns the bounds of the level, if it has any. [m]
     OutOfBounds out_of_bounds() const noexcept;   ///< Returns the action for a body that leaves the bounds.
-    /// Sets the bounds of the level [m] and the action for a body that leaves them. A body already outside leaves
-    /// only after it returns and exits again.
+    /// Sets the bounds of the level [m] and the action for a body that leaves them. A body that is already
+    /// outside is reported only after it returns and leaves again.
     void set_bounds(const std::optional<Aabb>& bounds, OutOfBounds action);
-    /// Returns the number of threads that share a step, or of calls made through your task system.
+    /// Returns the number of threads that execute a step, or TaskSystem::call_count if you use a task system.
     std::uint32_t workers() const noexcept;
-    /// Sets the number of threads that share later steps, or of calls made through `tasks` instead. Results do
-    /// not depend on it. Cost: stops and starts threads.
+    /// Sets the number of threads that execute later steps, or the task system to use instead of threads.
+    /// Results do not change. Requires: `workers` from 1 to 64, or 1 with a task system. Cost: stops and
+    /// starts threads.
     void set_workers(std::uint32_t workers, const TaskSystem& tasks = {});
 
     // Time
@@ -265,8 +274,9 @@ public:
         return plan;
     }
 
-    /// Returns the command buffer of one job, executed at the start of the next step: see commands.hpp. A key
-    /// always returns the same buffer, for the life of the world.
+    /// Returns the command buffer with this key. Any thread can record commands in it, and the next step
+    /// executes the commands; see commands.hpp. The same key always returns the same buffer, which lives as
+    /// long as the world.
     /// Threads: any, at any time.
     CommandBuffer& commands(std::uint64_t key);
 
@@ -275,27 +285,29 @@ public:
     /// Saves all state that a step or a query depends on. Requires: not called from inside a step or a listener.
     /// Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
     void save(Snapshot& snapshot) const;
-    /// Restores the world to the saved state and returns true on success. Requires: a snapshot of this world, or
-    /// of one with the same handle stamp and broadphase (its fork); not called from inside a step or a listener.
+    /// Restores the world to the saved state and returns true on success. Requires: a snapshot of this world,
+    /// or of a world with the same handle stamp and broadphase, such as a fork; not called from inside a step
+    /// or a listener.
     /// Invalidates: spans, views and pointers.
-    /// Cost: as save().
+    /// Cost: the same as save().
     bool restore(const Snapshot& snapshot);
-    /// Creates another world of the same state, handles and definition, which is independent from now on. The new
-    /// world has no listeners or callbacks, and its command buffers are empty.
-    /// Requires: as save(). Cost: a copy of the world.
+    /// Returns an independent copy of the world, with the same state, handles and definition. The copy has no
+    /// listeners or callbacks, and its command buffers are empty.
+    /// Requires: not called from inside a step or a listener. Cost: a copy of the world.
     World fork() const;
 
-    // Events of the last step. Contact events are sorted by the shape keys of A and B, the others by the key of
-    // the body or joint. Sensor events are sorted by the fraction of the step first. Valid until the next step.
+    // Events of the last step. Contact events are sorted by the shape keys of A and B, other events by the
+    // key of the body or joint. Sensor events are sorted by the fraction of the step first. Valid until the
+    // next step.
 
     std::span<const ContactBegan> contact_began() const noexcept;  ///< Returns the pairs that began to touch.
     /// Returns the pairs that stopped touching.
     std::span<const ContactEnded> contact_ended() const noexcept;
     std::span<const SensorBegan> sensor_began() const noexcept;  ///< Returns the sensor overlaps that began.
     std::span<const SensorEnded> sensor_ended() const noexcept;  ///< Returns the sensor overlaps that ended.
-    /// Returns the pairs of shapes that struck each other.
+    /// Returns the pairs of shapes that hit each other faster than hit_speed().
     std::span<const ContactHit> hits() const noexcept;
-    /// Returns the pairs of shapes whose force was above the reporting limit of one of them.
+    /// Returns the pairs of shapes whose normal force was above ShapeEvents::force of one of the two shapes.
     std::span<const ContactOverloaded> contact_overloaded() const noexcept;
     std::span<const BodyMoved> body_moved() const noexcept;  ///< Returns the bodies that moved.
     std::span<const BodySlept> body_slept() const noexcept;  ///< Returns the bodies that fell asleep.
@@ -307,8 +319,8 @@ public:
     /// Returns the joints whose load was above their reporting limits.
     std::span<const JointOverloaded> joint_overloaded() const noexcept;
 
-    // Listeners, called with the events after each step. The null subscription is returned if the function is
-    // empty, or if the filter names an object that is not alive.
+    // Listeners, which receive the events after each step. Requires: a function that is not empty; objects in
+    // the filter are alive. Otherwise returns the null subscription.
 
     /// Subscribes `call` to ContactBegan events.
     Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
@@ -337,37 +349,38 @@ public:
     /// Subscribes `call` to JointOverloaded events. A body in the filter matches either body of the joint.
     Subscription on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call);
 
-    /// Ends a subscription; returns true if it existed. Subscriptions filtered by a destroyed body or shape end
-    /// automatically.
+    /// Ends a subscription. Returns true if the subscription existed. A subscription that is filtered by a
+    /// body or shape ends automatically when that object is destroyed.
     bool unsubscribe(Subscription subscription);
 
-    /// Delivers to the listeners, without a step, the end events caused by edits since the last step.
+    /// Delivers to the listeners the end events that edits have caused since the last step. Takes no step.
     /// Requires: not called from inside a listener or a step.
     void deliver_events();
 
     // Pairs that touch now. Views are valid until the next step or edit.
 
     TouchingView touching();  ///< Returns all pairs.
-    /// Returns the pairs of a body, whose side is `a` in each pair. Requires: alive; otherwise a violation and an
-    /// empty view.
+    /// Returns the pairs of a body. The body is side `a` of each pair. Requires: the body is alive. Otherwise
+    /// returns an empty view.
     TouchingView touching(BodyHandle body);
-    /// Returns the pairs of a shape, which is `a` in each pair. Requires: alive; otherwise a violation and an empty
-    /// view.
+    /// Returns the pairs of a shape. The shape is side `a` of each pair. Requires: the shape is alive.
+    /// Otherwise returns an empty view.
     TouchingView touching(ShapeHandle shape);
     ConstTouchingView touching() const;                   ///< Returns all pairs, read-only.
     ConstTouchingView touching(BodyHandle body) const;    ///< Returns the pairs of a body, read-only.
     ConstTouchingView touching(ShapeHandle shape) const;  ///< Returns the pairs of a shape, read-only.
 
-    /// Returns true if a body stands on something: a shape pushes it, and the surface faces `up` within `max_slope`
-    /// [rad]. Sensors, ignored contacts and contacts that a pre-solve callback disabled do not count.
-    /// Requires: alive; `up` of unit length; `max_slope` from 0 to pi / 2. Otherwise a violation, and false.
-    /// Cost: the contacts of the body.
+    /// Returns true if a body stands on something: a shape pushes the body, and the surface normal is within
+    /// `max_slope` [rad] of `up`. Sensors, ignored contacts and contacts that a pre-solve callback disabled
+    /// do not count.
+    /// Requires: a live body; `up` of unit length; `max_slope` from 0 to pi / 2. Otherwise returns false.
+    /// Cost: proportional to the body's contacts.
     bool is_grounded(BodyHandle body, glm::vec2 up = {0.0f, 1.0f}, float max_slope = 0.9f) const;
 
     // Collision rules: ignored pairs, and callbacks for all decisions that data cannot express.
 
-    /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A repeated
-    /// call has no effect.
+    /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded each
+    /// other. A repeated call has no effect.
     void ignore_collision(BodyHandle a, BodyHandle b);
     /// Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
     bool restore_collision(BodyHandle a, BodyHandle b);
@@ -381,7 +394,7 @@ public:
     bool ignore_until_separated(ShapeHandle a, ShapeHandle b);
 
     /// Sets the callback that a step calls for shapes whose boxes begin to overlap. An empty function allows all
-    /// pairs. A decision holds until the pair separates or one of its filters is set.
+    /// pairs. A decision holds until the boxes separate or an edit makes the world filter the pair again.
     void set_filter_callback(FilterFunction callback);
 
     /// Sets the callback that every step calls for each awake contact with a shape that has `enable_pre_solve` set.
@@ -401,9 +414,9 @@ public:
     /// Threads: any number at a time, as long as no thread changes the world.
     ShapeHandle topmost_at(glm::vec2 point, std::uint64_t categories = ~std::uint64_t{0}) const;
 
-    /// Calls `visit(shape)` for the shapes of `categories` that contain `point` [m], from top to bottom, until
-    /// `visit` returns false. `visit` may edit the world, and receives the shapes present when the call began,
-    /// except those destroyed since.
+    /// Calls `visit(shape)` for the shapes of `categories` that contain `point` [m], from top to bottom,
+    /// until `visit` returns false. `visit` can edit the world. It receives the shapes that were present when
+    /// the call began, except shapes that have been destroyed since.
     /// Threads: one at a time.
     template <ShapeVisitor Visit>
     void shapes_at(glm::vec2 point, Visit&& visit, std::uint64_t categories = ~std::uint64_t{0}) {
@@ -422,22 +435,25 @@ public:
     /// same rule.
     std::optional<QueryHit> find_nearest(const QueryRequest& request, const QueryFilter& filter = {}) const;
 
-    /// Writes the first hits of `request` to `buffer`, in order, as many as fit, and returns them. If `buffer` is full
-    /// there may be more.
+    /// Writes the hits of `request` to `buffer` in order, as many as fit, and returns them. If `buffer` is
+    /// full, there may be more hits.
     std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> buffer,
                                  const QueryFilter& filter = {}) const;
 
-    /// Calls `visit(hit)` for each hit of `request`, in order, until `visit` returns false. `visit` may edit the
-    /// world; objects destroyed by then are skipped. Hits are found in batches, the first of 32 and the others of
-    /// 512. After `visit` moves a shape, the rest of the batch still has the old hits.
+    /// Calls `visit(hit)` for each hit of `request`, in order, until `visit` returns false. `visit` can edit
+    /// the world; destroyed objects are skipped. Hits are found in batches: 32 hits in the first batch, and
+    /// 512 in each later batch. If `visit` moves a shape, the rest of the current batch still contains the
+    /// old hits.
     /// Cost: like find_all() for 32 hits, plus one more query for each further 512 hits.
     template <HitVisitor Visit>
     void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
         visit_hits(request, filter, detail::HitVisit(visit));
     }
 
-    /// Answers each requests[i] on all workers, and writes counts[i] hits from buffer[i * share] on. `share` is the
-    /// number of entries for each request, buffer.size() / requests.size(). If one request is invalid, none is answered.
+    /// Executes all requests on all workers. Each request gets n = buffer.size() / requests.size() entries of
+    /// `buffer`: the hits of requests[i] begin at buffer[i * n], and counts[i] is their count. If one request
+    /// is invalid, no request is executed. Requires: one entry of `counts` per request; a buffer size that is
+    /// a multiple of the request count.
     /// Threads: one at a time.
     template <AnyRequest Request>
     void find_many(std::span<const Request> requests, std::span<QueryHit> buffer,
@@ -451,8 +467,7 @@ public:
     /// Returns one of the contacts, touching or not. Requires: an index below contact_count(); otherwise returns a
     /// pair of null handles.
     ConstTouchingPair contact_at(std::uint32_t index) const;
-    /// Returns the contents of the world and statistics of its last step, counted by this call. Cost: a pass over
-    /// all contacts.
+    /// Returns object counts and statistics of the last step. Cost: a pass over all contacts.
     /// Threads: any number at a time, as long as no thread changes the world.
     Counters counters() const noexcept;
     /// Returns the memory in use by category. Cost: a pass over the internal lists.
@@ -480,9 +495,10 @@ private:
     Owned<WorldState> state_;
 };
 
-/// Returns a digest that is equal for equal simulations, on every compiler, vector width and number of workers. The
-/// creation order of objects with the same keys does not matter. Shapes added to a body that already spins are an
-/// exception: each moves its center of mass, and the velocity is rounded again.
+/// Returns a digest of the world's state. Equal simulations have equal digests, with every compiler, SIMD
+/// width and worker count. If the keys are the same, the order in which objects were created does not matter.
+/// The only exception is a body that spins while you add shapes: each shape moves the center of mass, which
+/// rounds the velocity again.
 std::uint64_t digest(const World& world);
 
 /// Returns the name of the first broken invariant, or nothing if all hold. Cost: proportional to the world,

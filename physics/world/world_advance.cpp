@@ -1,5 +1,6 @@
-// Fixed time steps from variable frame times. Time accumulates until it is enough for a step. Rendered poses are
-// interpolated between those before and after the last step: motion is smooth, and up to one step late.
+// Fixed time steps from variable frame times. Frame time accumulates until it is enough for a step. Rendered
+// poses are interpolated between the poses before and after the last step, so motion is smooth, but up to one
+// step late.
 #include <algorithm>
 #include <cmath>
 

@@ -1,5 +1,6 @@
-// Calls for many bodies. All arguments are checked first. Memory is then reserved once, and the bodies are inserted
-// one by one, as single calls do. The limits of positions and outlines keep every box finite.
+// Calls that act on many bodies. All arguments are checked first. Memory is then reserved once, and the
+// bodies are inserted one by one. Boxes need no check, because the limits of positions and outlines keep
+// every box finite.
 #include <algorithm>
 
 #include "../../core/contract.hpp"
@@ -40,7 +41,8 @@ bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of
     return twice == chosen.end() || require(false, call, "key", "unique in the world", *twice);
 }
 
-/// Reserves memory for `more` rows. The capacity at least doubles, so that many small calls do not each reallocate.
+/// Reserves memory for `more` additional rows. A growing capacity at least doubles, so that many small calls
+/// do not each reallocate.
 template <class Table>
 void make_room_for(Table& table, std::uint32_t size, std::uint32_t capacity, std::size_t more) {
     const std::size_t wanted = size + more;
@@ -57,12 +59,13 @@ void make_room(WorldState& state, std::size_t bodies, std::size_t shapes) {
     make_room_for(s.columns, s.size(), s.columns.capacity(), shapes);
 }
 
-/// Returns true if the mass of a body follows from its shapes alone. Bodies with equal shapes then have equal masses.
+/// Returns true if the mass of a body depends only on its shapes. Two such bodies with the same shape have
+/// the same mass.
 bool is_plain(const BodyDef& def) {
     return def.type == BodyType::Dynamic && !def.mass && def.locks == MotionLocks{};
 }
 
-/// Copies the mass of a body to a new body with an equal shape.
+/// Copies the mass of a body to a new body with the same shape.
 void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
     state.bodies.at<BodyMass>(to) = state.bodies.at<BodyMass>(from);
     BodyPose& pose = state.bodies.at<BodyPose>(to);
@@ -74,7 +77,7 @@ void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
     pose.center_local = center_local;
 }
 
-/// Checks the requirements on bodies that all calls that create bodies share.
+/// Checks the body definitions that are passed to a call that creates bodies.
 bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const char* call) {
     if (!require_outside_step(state, call)) return false;
     for (const BodyDef& body : bodies)
@@ -83,8 +86,8 @@ bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const c
         state, bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
 }
 
-/// Reserves memory for the end events of all contacts. Does nothing if few bodies are destroyed: most contacts
-/// then remain.
+/// Reserves memory for the end events of all contacts. Does nothing if only few bodies are destroyed,
+/// because most contacts then remain.
 void make_room_for_ends(WorldState& state, std::size_t bodies) {
     constexpr std::size_t contacts_per_body = 8;
     const Contacts& contacts = state.contacts;
@@ -95,13 +98,14 @@ void make_room_for_ends(WorldState& state, std::size_t bodies) {
     make_room(state.pending.of<ContactEnded>(), state.pending.of<ContactEnded>().size() + ends);
 }
 
-/// Ends the contacts of a body that will be destroyed, oldest first. Contacts that were created in one step then end
-/// in the order of their keys. End events are also sorted by key, so that the sort moves few of them.
+/// Ends the contacts of a body that will be destroyed, oldest first. Contacts that began in the same step
+/// then end in key order. The end events are thus almost sorted by key, so sorting them later is fast.
 void end_contacts(WorldState& state, std::uint32_t body_slot) {
     ScratchList own(state.scratch_lists);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
                      [&](std::uint32_t id) { own.items.push_back(id); });
-    // a contact of two shapes of this body is in the list twice; it exists after set_body() until the next step
+    // After ShapeRef::set_body(), two shapes of this body can have a contact until the next step. It is
+    // listed twice.
     for (std::size_t i = own.items.size(); i-- > 0;)
         if (state.contacts.pool.is_live(own.items[i])) end_contact(state, own.items[i], EndCause::Destroyed);
 }
@@ -187,7 +191,7 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
             return (void)is_there(state_->bodies.table, body, "World::destroy_bodies", "bodies");
     record_call<call::DestroyBodies>(*state_, bodies);
 
-    // Contacts are ended in order of rows, because most were created in order of keys. Bodies are removed from the
+    // Contacts are ended in row order, because most contacts began in key order. Bodies are removed from the
     // last row to the first, so that no other row moves into the gap.
     const auto& table = state_->bodies.table;
     const auto row_of = [&](BodyHandle body) {
@@ -196,7 +200,7 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     const bool is_falling = row_of(bodies.front()) > row_of(bodies.back());
     const auto first_up = [&](std::size_t i) { return bodies[is_falling ? bodies.size() - 1 - i : i]; };
     make_room_for_ends(*state_, bodies.size());
-    // all bodies wake before the first contact ends, so that the order of the ends does not affect the colors
+    // all bodies wake before the first contact ends, so that the order of ending does not affect the colors
     for (std::size_t i = 0; i < bodies.size(); ++i)
         if (table.is_alive(first_up(i))) wake(*state_, first_up(i).slot);
     for (std::size_t i = 0; i < bodies.size(); ++i)

@@ -1,4 +1,4 @@
-// Energy and forces of all bodies of a world.
+// World functions for the energy of all bodies and the forces applied to them.
 #include "../objects/body_energy.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"

@@ -7,8 +7,9 @@
 //      .   ____  .      direction. Beyond the radius, it decreases with the distance.
 //        '  .  '
 //
-// Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). One rule is our
-// own: a shape that contains the center of the explosion is pushed toward the mean of its corners.
+// Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). One
+// rule is not from this source: a shape that contains the center of the explosion is pushed toward the mean
+// of its corners.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -30,7 +31,7 @@ namespace damson {
 
 namespace {
 
-/// Returns the width of a shape across the unit vector `along`, both in the frame of the shape. [m]
+/// Returns the width of a shape perpendicular to `along`, a unit vector in the frame of the shape. [m]
 float width_across(const Shape& shape, glm::vec2 along) {
     const glm::vec2 across{-along.y, along.x};
     float lowest = std::numeric_limits<float>::max(), highest = -lowest;
@@ -57,12 +58,11 @@ glm::vec2 middle_of_corners(const Shape& shape) {
     return (1.0f / count) * sum;
 }
 
-/// Point of a shape that is nearest to the center of an explosion, with its direction and distance from that center.
-/// All are in the frame of the shape.
+/// The point of a shape that is nearest to the center of an explosion, in the frame of the shape.
 struct Nearest {
-    glm::vec2 point{0.0f};      ///< [m]
-    glm::vec2 direction{0.0f};  ///< Unit, or zero if there is none. [-]
-    float distance = 0.0f;      ///< [m]
+    glm::vec2 point{0.0f};      ///< Nearest point. [m]
+    glm::vec2 direction{0.0f};  ///< Unit vector away from the center, or zero if undefined. [-]
+    float distance = 0.0f;      ///< Distance from the center to the point. [m]
 };
 
 Nearest find_nearest(const Shape& shape, glm::vec2 center) {
@@ -74,7 +74,7 @@ Nearest find_nearest(const Shape& shape, glm::vec2 center) {
         nearest.distance = length(nearest.point - center);
         nearest.direction = normalized_or(nearest.point - center, glm::vec2{0.0f});
     }
-    if (nearest.direction == glm::vec2{0.0f}) {  // inside, or on the border
+    if (nearest.direction == glm::vec2{0.0f}) {  // the center is inside the shape or on its border
         nearest.point = center;
         nearest.distance = 0.0f;
         nearest.direction = normalized_or(middle_of_corners(shape) - center, glm::vec2{0.0f});

@@ -1,4 +1,4 @@
-// Moves the origin of the coordinates. Large positions become small again, and therefore precise.
+// Moves the coordinate origin, so that large positions become small and precise again.
 #include <algorithm>
 #include <cmath>
 #include <variant>
@@ -43,7 +43,8 @@ void shift_body(WorldState& state, std::uint32_t row, glm::vec2 delta) {
     const glm::vec2 from = pose.center;
     pose.frame.position -= delta;
     pose.center = pose.frame * pose.center_local;
-    // The positions of two bodies are rounded separately. Skipped contacts count this rounding as travel.
+    // Positions are rounded separately, which changes distances. Count the rounding as distance traveled,
+    // because contacts whose update is skipped rely on that distance.
     const glm::vec2 size = {std::fabs(from.x) + std::fabs(pose.center.x),
                             std::fabs(from.y) + std::fabs(pose.center.y)};
     constexpr float resolution = 1.2e-7f;  // relative rounding of a coordinate [-]

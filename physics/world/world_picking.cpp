@@ -26,7 +26,7 @@ bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std:
            (!state.shapes.at<ShapeBox>(slot).is_grid || has_tile_at(state, slot, point));
 }
 
-/// Removes the shapes that were added to the list during its lifetime.
+/// A scope guard that removes the shapes that were added to the list during its lifetime.
 class FoundHere {
 public:
     explicit FoundHere(std::vector<PickedShape>& found) : found_(found), first_(found.size()) {}
@@ -60,7 +60,7 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
     WorldState& state = *state_;
     if (!require(is_finite(point), "World::shapes_at", "point", "finite", point)) return;
 
-    // the visitor may run a query too: its results are added behind these
+    // the visitor can run another query, which appends its results to the same list
     std::vector<PickedShape>& found = state.picking.found;
     const FoundHere here(found);
     detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {

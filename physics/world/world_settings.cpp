@@ -69,7 +69,7 @@ void World::set_tuning(const SolverTuning& tuning) {
     if (!require_outside_step(*state_, call) || !has_legal_fields(tuning, call, "tuning.")) return;
     record_call<call::SetTuning>(*state_, tuning);
     state_->def.tuning = tuning;
-    ++state_->graph.joint_version;  // their softness is cached between steps
+    ++state_->graph.joint_version;  // the softness of joints is cached between steps
 }
 
 Mix World::friction_mix() const noexcept {

@@ -29,7 +29,7 @@ bool World::restore(const Snapshot& snapshot) {
 World World::fork() const {
     if (!require_at_rest(*state_, "World::fork")) return World{};
     World copy(definition(), nullptr);
-    // a broadphase other than the sweep can only be copied from the original
+    // the copy has a sweep-and-prune broadphase; any other broadphase is copied from the original
     if (state_->broadphase.sweep() == nullptr) copy.state_->broadphase = state_->broadphase;
     copy_world(*copy.state_, *state_);
     return copy;

@@ -25,7 +25,8 @@ void collect(const std::string& file, const ReadFile& read, std::set<std::string
         if (!include.is_bracketed) collect(resolved(file, include.name), read, seen);
 }
 
-/// Returns the headers among `files` that neither `door` nor a source file among `files` includes.
+/// Returns the headers in `files` that neither the public header `door` nor a source file in
+/// `files` includes.
 std::vector<std::string> find_forgotten(const std::string& door, const std::vector<std::string>& files,
                                         const ReadFile& read) {
     std::set<std::string> seen;

@@ -154,8 +154,8 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
         } else if (include.name.find('.') != std::string::npos ||
                    include.name.find('/') != std::string::npos) {
             // C++ headers of the standard library have neither '.' nor '/'. Four files wrap vector
-            // instructions: operations on four floats, the same under names of other machines, operations on
-            // more floats, and box comparison.
+            // instructions: operations on four floats, the SSE2 names for other machines, operations on more
+            // floats, and box comparison.
             const bool is_intrinsic = include.name.ends_with("intrin.h") || include.name == "arm_neon.h" ||
                                       include.name == "wasm_simd128.h";
             if (is_intrinsic && file != "core/wide.hpp" && file != "core/wider.hpp" &&

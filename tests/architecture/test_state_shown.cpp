@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> no_state = {
     {"containers/constant_time_columns.hpp", {"columns_"}},  // the types of the columns are listed instead
     {"containers/item_pool.hpp", {"blocks_"}},               // the items of the blocks are listed instead
     {"broadphase/pairs/pair_manager.hpp",
-     // empty between commits: is_settled()
+     // empty between commits; see is_settled()
      {"log_", "changed_", "reported_", "holes_", "sort_state_", "ahead_sort_state_", "began_", "ended_",
       "holes_handed_out_", "has_reports_", "is_ended_ahead_", "is_sorted_ahead_", "is_begun_ahead_",
       "is_scratch_given_back_"}},

@@ -1,4 +1,5 @@
-// Every float and vector in a public struct, and every such constant, has a unit: [m], [rad], [Hz], [-].
+// Checks that every float and vector in a public struct, and every such constant, has a unit, such as [m]
+// or [-].
 //
 // The unit is in the comment after the field, or in the comment lines directly above it.
 #include <doctest/doctest.h>

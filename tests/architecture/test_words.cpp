@@ -115,7 +115,7 @@ TEST_SUITE("architecture/words") {
         for (const std::string& file : files_in("physics", {".hpp", ".cpp"}))
             for (const std::string& complaint : find_old_words(file, read_text(source_root() / file)))
                 FAIL_CHECK(complaint);
-        // a tile belongs to a tile grid, and the broadphase has bins
+        // the broadphase has bins; only tile grids have tiles
         for (const std::string& file : files_in("broadphase", {".hpp", ".cpp", ".inl"})) {
             for (const std::string& line : lines_of(read_text(source_root() / file)))
                 for (const std::string& word : words_of(line))

@@ -21,7 +21,7 @@ def main():
     print(f"{len(libraries)} libraries, {news} forms of operator new; {len(faults)} other allocations")
     for fault in faults:
         print("   ", fault)
-    # if there is no operator new at all, nm did not read the libraries
+    # Without any operator new, nm failed to read the libraries.
     return 1 if faults or news == 0 else 0
 
 

@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCALARS = {"bool", "float", "double", "void", "char", "size_t"} | {f"{sign}int{bits}_t" for sign in ("", "u")
                                                                      for bits in (8, 16, 32, 64)}
 
-ONE_OF_MANY = {"bounds", "limits", "options", "settings"}  # structs with a plural name
+ONE_OF_MANY = {"bounds", "limits", "options", "settings"}  # plural names of single structs
 
 
 def bare(kind):

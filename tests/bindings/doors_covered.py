@@ -93,7 +93,7 @@ class Comparison:
                         self.missing.append(f"{where}: {found.name}.{field.name}, a field")
             self.look_at_types(found.types, where, f"{found.name}::")
 
-    # fields that have another name or form in C
+    # Fields that have another name or form in C.
     fields_elsewhere = {"WorldDef.tasks", "BatchDef.tasks"}
 
     def run(self):

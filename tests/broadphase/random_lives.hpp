@@ -1,7 +1,8 @@
 // Random sequences of calls for a broadphase and brute force, for the property tests.
 //
-// Each flavor of world is hard for sweep and prune: equal endpoints, boxes on a line or at a point, sizes from
-// denormal to huge, and coordinates where the distance between floats is larger than the boxes.
+// Each kind of world (flavor) is hard for sweep-and-prune: equal endpoints, boxes on a line or at a point,
+// sizes from denormal to huge, and coordinates so large that the gap between neighboring floats exceeds
+// the size of the boxes.
 #pragma once
 
 #include <algorithm>
@@ -18,10 +19,10 @@ enum class Flavour {
     Row,     // long and thin
     Column,  // tall and thin
     Heap,    // all at one point
-    Signs,   // a few values around zero, of both signs, including -0.0
+    Signs,   // a few values near zero with both signs, including -0.0
     Sizes,   // from denormal to the whole plane
-    Far,     // 1e7 away
-    Fast,    // small boxes, long moves
+    Far,     // at a distance of 1e7 from the origin
+    Fast,    // small boxes that move far
     count
 };
 
@@ -76,7 +77,7 @@ struct BoxWorld {
     }
 };
 
-// Fills a world at once, then makes a random mix of all calls `commits` times.
+// Adds many boxes at once, then commits `commits` times, with random calls of all kinds in between.
 template <class Fast>
 void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits) {
     Twins<Fast> twins{seed};

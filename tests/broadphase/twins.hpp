@@ -1,4 +1,4 @@
-// A broadphase and brute force, which get the same calls and are compared after every commit.
+// A broadphase and brute force that receive the same calls and are compared after every commit.
 //
 //   Twins<EndpointSweep> twins{seed};
 //   twins.add(box); twins.move(...); twins.commit();
@@ -33,7 +33,7 @@ public:
     std::uint32_t filter_salt = 0;  ///< Seed of the filter's decisions; 0 accepts all pairs.
 
     ProxyId add(const Aabb& box, ProxyMobility mobility = ProxyMobility::Moving) {
-        // unique, and not in the order of the ids; the first hundred fit in 32 bits, the others do not
+        // keys are unique and not in id order; the first hundred fit in 32 bits, later ones do not
         ++key_count_;
         const std::uint64_t key = key_count_ <= 100
                                       ? (random.bits() & 0xffff'0000u) | key_count_
@@ -49,7 +49,8 @@ public:
         slow.move(proxy, box);
     }
 
-    /// Moves boxes in one call if `fast` supports it, and one by one in `slow`.
+    /// Moves boxes in one call if `fast` has move_many(), otherwise one by one. Moves them one by one in
+    /// `slow`.
     void move_many(const std::vector<ProxyMove>& moves, ParallelFor run = {}) {
         const auto move_at = [&](std::uint32_t i) { return moves[i]; };
         if constexpr (requires { fast.move_many(0u, move_at, run); }) {

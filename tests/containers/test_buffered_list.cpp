@@ -1,6 +1,6 @@
 // Tests of containers/buffered_list.hpp.
 //
-// Compares the list, whose additions appear at a commit, with two vectors.
+// Compares the buffered list, whose additions appear at a commit, with two vectors.
 #include "../../containers/buffered_list.hpp"
 
 #include <memory>

@@ -28,7 +28,7 @@ struct Body {
 constexpr IndexMember<&Body::index> index_of;
 constexpr IndexMember<&Body::other_index> other_index_of;
 
-// Gives all items the same hash. The table must be correct, only slow.
+// Gives all items the same hash. The table must still be correct, although slow.
 struct WorstHash {
     std::size_t operator()(std::uint32_t) const { return 42; }
 };

@@ -1,6 +1,6 @@
 // Tests of containers/flagged_array.hpp.
 //
-// The array whose flagged items are removed during the update pass.
+// The update pass removes flagged items.
 #include "../../containers/flagged_array.hpp"
 
 #include <map>
@@ -83,8 +83,8 @@ TEST_SUITE("containers/flagged_array") {
                 CHECK(array.size() == 5);
             }
         });
-        CHECK(inner_visits == 2);  // 2 and 4
-        CHECK(removed == 3);       // 1, 3 and 4; 0 was visited before
+        CHECK(inner_visits == 2);  // items 2 and 4
+        CHECK(removed == 3);       // items 1, 3 and 4; item 0 was visited before
         CHECK(array.update_pass(is_flagged, [](int) {}) == 1);
         CHECK(array.size() == 1);
     }

@@ -1,6 +1,6 @@
 // Tests of containers/index_table.hpp.
 //
-// Compares the table of row numbers with std::map.
+// Compares the table of row indices with std::map.
 #include "../../containers/index_table.hpp"
 
 #include <map>
@@ -22,7 +22,7 @@ TEST_SUITE("containers/index_table") {
                 std::vector<std::uint32_t> hash(200);
                 for (std::uint32_t& word : hash) word = random.below(hash_count) * 0x10001u;
                 IndexTable fast;
-                std::map<std::uint32_t, std::uint32_t> slow;  // key -> value, which is the key times a stride
+                std::map<std::uint32_t, std::uint32_t> slow;  // key -> value; value % 200 is the key
                 std::uint32_t stride = 200;
                 const auto find = [&](std::uint32_t key) {
                     return fast.find(hash[key], [&](std::uint32_t value) { return value % 200 == key; });

@@ -1,6 +1,6 @@
 // Tests of containers/item_pool.hpp.
 //
-// Compares the item pool with a set of ids, and tests its promises one by one.
+// Compares the item pool with a set of ids, and tests its guarantees one by one.
 #include "../../containers/item_pool.hpp"
 
 #include <set>

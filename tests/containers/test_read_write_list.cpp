@@ -24,9 +24,9 @@ std::vector<T> items_of(const ReadWriteList<T>& list) {
     return std::vector<T>(list.begin(), list.end());
 }
 
-// The reference list. Nodes stay forever and are marked when removed. Its iterations make the same random
-// decisions as those of the fast list, including nesting and early exits. Both must visit the same items in
-// the same order.
+// The reference list. Removed nodes are only marked. Its iterations make the same random decisions as the
+// iterations of the fast list, including nesting and early exits. Both lists must visit the same items in the
+// same order.
 struct SlowList {
     struct Node {
         int item;

@@ -1,6 +1,6 @@
 // Tests of containers/slot_map.hpp.
 //
-// Compares the slot map with std::map, and tests its promises one by one.
+// Compares the slot map with std::map, and tests its guarantees one by one.
 #include "../../containers/slot_map.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Tests of containers/slot_table.hpp.
 //
-// Compares the slot table with a map from handle to value, and tests its promises one by one.
+// Compares the slot table with a map from handle to value, and tests its guarantees one by one.
 #include "../../containers/slot_table.hpp"
 
 #include <map>

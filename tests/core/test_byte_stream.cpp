@@ -38,7 +38,7 @@ TEST_SUITE("core/byte_stream") {
         CHECK(reader.get<std::uint32_t>() == 0);
         CHECK(reader.has_failed());
         CHECK(reader.fault().at == 0);
-        CHECK(reader.get<std::uint16_t>() == 0);  // although two bytes are left
+        CHECK(reader.get<std::uint16_t>() == 0);  // no read after a failure, although two bytes are left
         reader.fail("another");
         CHECK(reader.fault().reason == "the bytes end too early");
         CHECK(reader.get_bytes(1).empty());

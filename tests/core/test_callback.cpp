@@ -21,7 +21,7 @@ TEST_SUITE("core/callback") {
         CHECK(Callback<int(int)>(doubled)(3) == 6);
         CHECK(Callback<int(int)>(&doubled)(3) == 6);
         CHECK(Callback<int(int)>([](int x) { return x + 1; })(3) == 4);
-        // a move-only callable is enough
+        // the callable can be move-only
         auto three = std::make_unique<int>(3);
         CHECK(Callback<int(int)>([three = std::move(three)](int x) { return *three * x; })(3) == 9);
         CHECK(Callback<int(int)>(std::function<int(int)>(doubled))(3) == 6);

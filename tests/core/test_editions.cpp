@@ -57,7 +57,7 @@ TEST_SUITE("core/editions") {
         Editions editions;
         EditionNumbers before = editions.numbers();
         editions.use_up_forces();
-        CHECK(has_changed(editions, before, Occasion::Row));  // a new world may have forces
+        CHECK(has_changed(editions, before, Occasion::Row));  // a new object assumes pending forces
         before = editions.numbers();
         editions.use_up_forces();
         CHECK_FALSE(has_changed(editions, before, Occasion::Row));
@@ -70,7 +70,7 @@ TEST_SUITE("core/editions") {
 
     TEST_CASE("the broadphase changes when boxes moved and after edits") {
         Editions editions;
-        editions.tell_broadphase(false);  // as in a new world
+        editions.tell_broadphase(false);  // clears the edits that a new object assumes
         EditionNumbers before = editions.numbers();
         editions.tell_broadphase(false);
         CHECK_FALSE(has_changed(editions, before, Occasion::Box));

@@ -1,6 +1,6 @@
 // Tests of core/growth.hpp.
 //
-// Memory that grows by an eighth: its size, the number of growths, and memory that is freed.
+// Vectors that grow by an eighth: their size, the number of growths, and freed memory.
 #include "../../core/growth.hpp"
 
 #include <doctest/doctest.h>

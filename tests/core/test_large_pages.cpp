@@ -39,7 +39,7 @@ bool has_large_pages(const std::vector<char>& memory) {
     return flags_of(middle).find(" hg") != std::string::npos;
 }
 
-// Returns true if the system accepts the hint and reports it. An emulator of a single program does not.
+// Returns true if the system accepts the hint and reports it. User-mode emulators do not.
 bool system_takes_hints() {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     constexpr std::size_t bytes = std::size_t{8} << 20;
@@ -82,7 +82,8 @@ TEST_SUITE("core/large_pages") {
             bool is_same = true;
             for (std::uint32_t i = 0; i < numbers.size(); ++i) is_same &= numbers[i] == i;
             CHECK(is_same);
-            for (std::uint32_t i = 0; numbers.size() < count; ++i) numbers.push_back(i);  // fills the memory
+            // fills the reserved memory
+            for (std::uint32_t i = 0; numbers.size() < count; ++i) numbers.push_back(i);
             CHECK(numbers.size() == count);
         }
     }

@@ -17,7 +17,7 @@ using damson::ParallelTask;
 
 using Numbers = std::vector<std::uint32_t>;
 
-// cannot be copied; callables are referenced
+// a callable that cannot be copied, because a task only refers to it
 struct Pinned {
     std::uint32_t* sum;
 
@@ -38,7 +38,7 @@ struct ChangesItself {
 static_assert(std::is_constructible_v<ParallelTask, const Pinned&>);
 static_assert(!std::is_constructible_v<ParallelTask, int>);
 static_assert(!std::is_constructible_v<ParallelTask, TakesText>);
-static_assert(!std::is_constructible_v<ParallelTask, ChangesItself>);  // the call must be const
+static_assert(!std::is_constructible_v<ParallelTask, ChangesItself>);  // its call operator is not const
 static_assert(!std::is_constructible_v<ParallelTask, ParallelFor>);
 static_assert(!std::is_constructible_v<ParallelFor, Pinned>);
 static_assert(!std::is_constructible_v<ParallelFor, ParallelTask>);
@@ -160,7 +160,7 @@ TEST_SUITE("core/parallel_for") {
             for (std::uint32_t index = 0; index < count; ++index) each(index);
             return ++calls;
         };
-        // as an argument, as commits are called
+        // pass the callable as an argument, as in a call of commit()
         const auto use = [&](ParallelFor run) { run(3, task); };
         use(run_and_count);
         use({});

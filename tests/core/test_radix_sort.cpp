@@ -46,7 +46,7 @@ TEST_SUITE("core/radix_sort") {
                     CAPTURE(bits);
                     CAPTURE(first_bit);
                     Random random(count + static_cast<std::uint32_t>(bits));
-                    // some bits are equal in all words, and so are some digits
+                    // clear some bits in all words, so that some digits are equal in all words
                     const std::uint64_t mask =
                         random.chance(0.5f) ? ~std::uint64_t{0} : random.bits() | random.bits();
                     std::vector<std::uint64_t> words(count);
@@ -108,7 +108,7 @@ TEST_SUITE("core/radix_sort") {
             Random random(count);
             SortSpace space;
             for (std::uint64_t proxy = 0; proxy < count; ++proxy) {
-                const std::uint64_t value = random.below(50) * 0x5555555;  // many are equal
+                const std::uint64_t value = random.below(50) * 0x5555555;  // many values are equal
                 space.words.push_back(value << 32 | proxy);
                 space.words.push_back((value + random.below(2)) << 32 | std::uint64_t{1} << 31 | proxy);
             }

@@ -43,7 +43,7 @@ TEST_SUITE("core/random") {
         std::array<int, 10> hits{};
         for (int i = 0; i < 100000; ++i) ++hits[random.below(10)];
         for (const int hit : hits) {
-            CHECK(hit > 9600);  // four standard deviations of 95
+            CHECK(hit > 9600);  // within four standard deviations of 95
             CHECK(hit < 10400);
         }
     }

@@ -52,7 +52,7 @@ TEST_SUITE("core/state_arrays") {
         ShelfOfRows thing{{{{1, 2, 3}, 1.0f}, {{}, 2.0f}}, {}, 7, {5, 5}};
         StateArrays arrays;
         arrays(thing);
-        REQUIRE(arrays.list().size() == 7);  // two of each row, two lists, the count
+        REQUIRE(arrays.list().size() == 7);  // two arrays for each of two rows, two lists, one count
         CHECK(arrays.counts().size() == 1);
         CHECK(arrays.counts()[0] == 2);
         CHECK(arrays.list()[0].size() == 3);

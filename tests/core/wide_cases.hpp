@@ -35,13 +35,13 @@ float draw(Random& random) {
 }
 
 std::uint32_t bits_of(float value) {
-    // every NaN is equal, because the payload does not matter
+    // all NaNs count as equal, because the payload does not matter
     return std::isnan(value) ? 0x7fc00000u : std::bit_cast<std::uint32_t>(value);
 }
 
 }  // namespace
 
-// doctest runs only one of several cases with the same file, line and name
+// doctest runs only one of several test cases with the same file, line and name
 TEST_SUITE(WIDE_SUITE) {
     TEST_CASE("every lane does what a single float does, bit for bit" WIDE_KIND) {
         Random random{1};

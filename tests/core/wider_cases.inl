@@ -1,5 +1,4 @@
-// Applies each operation to floats side by side. test_wider.cpp includes this file once for each width of
-// Lanes.
+// Applies each operation to a vector of floats. test_wider.cpp includes this file once for each vector width.
 
 #include "../../core/plane_lanes.inl"
 

@@ -1,4 +1,4 @@
-// Builds engines for tests, and runs a check in every engine of this build.
+// Builds engines for tests, and runs a check with every engine that this build contains.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Runs the program as a user does, and captures its output.
+// Runs the program `damson` as a user does, and captures its output.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace damson::test {
 
 struct ProgramEnd {
     int status = -1;
-    std::string text;  // standard output and standard error
+    std::string text;  // standard output and standard error together
 
     bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
 };
@@ -47,7 +47,7 @@ inline void check_end(const std::string& arguments, int status, const std::strin
     CHECK(end.says(sentence));
 }
 
-/// Returns a path for a file of one test.
+/// Returns a path in the temporary folder for a file of a test.
 inline std::string temporary(const std::string& name) {
     return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
 }

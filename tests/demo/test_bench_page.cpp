@@ -1,5 +1,5 @@
-// Tests for the page of plots that a benchmark writes: the gnuplot scripts as text, and the page itself if
-// gnuplot is installed.
+// Tests the page of plots that a benchmark writes. The gnuplot scripts are compared as text. If gnuplot is
+// installed, the page is tested too.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -54,7 +54,7 @@ TEST_SUITE("demo/bench_page") {
         CHECK(count(script, "set object") == 1);
         CHECK(script.find("'1.50' at 1.5,") != script.npos);
         CHECK(script.find(std::string(plot_style_of("box2d3", 0).color)) != script.npos);
-        CHECK(ratio_script({run_of("a", "damson", 2.0f)}, "a.svg").empty());  // no other engine
+        CHECK(ratio_script({run_of("a", "damson", 2.0f)}, "a.svg").empty());  // there is no other engine
     }
 
     TEST_CASE("the page shows every drawn plot and no other") {

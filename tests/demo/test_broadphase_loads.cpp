@@ -1,5 +1,5 @@
-// Tests for `damson broadphase`: the loads have their described properties, all engines find the same pairs,
-// and the race detects an engine that does not.
+// Tests `damson broadphase`. The loads must have their documented properties, all engines must find the same
+// pairs, and the race must detect an engine that does not.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -65,7 +65,7 @@ double overlaps_per_box(const Tape& tape) {
            static_cast<double>(tape.start.added.size());
 }
 
-/// Returns the number of boxes that changed divided by the number of objects that moved, over all updates.
+/// Returns the average fraction of moving objects whose broadphase box changes in an update.
 double share_that_leaves(const Tape& tape) {
     double moved = 0.0, movers = 0.0;
     for (const LoadUpdate& update : tape.updates) {
@@ -126,7 +126,7 @@ TEST_SUITE("demo/broadphase_loads") {
             double overlaps;
             double tolerance;
         };
-        // without margin; boxes at the border of the world have fewer neighbors
+        // These numbers are without margin. Boxes at the border of the world have fewer neighbors.
         const Row rows[] = {
             {"uniform/1", 2.0, 0.1},
             {"uniform/5", 2.0, 0.1},
@@ -136,11 +136,11 @@ TEST_SUITE("demo/broadphase_loads") {
             {"crowd", 5.0, 2.0},
             {"line_x", 2.0, 0.1},
             {"line_y", 2.0, 0.1},
-            {"bullets", 0.145, 0.015},  // number for bullets only: the other boxes are static
+            {"bullets", 0.145, 0.015},  // only the bullets; all other boxes are static
             {"churn", 2.0, 0.1},
             {"mixed", 2.0, 0.2},
             {"teleport", 2.0, 0.1},
-            {"scales", 0.08, 0.02},  // number for small boxes
+            {"scales", 0.08, 0.02},  // only the small boxes
             {"plates", 0.0, 1e-9},
             {"pillars", 0.0, 1e-9},
             {"b2/uniform/small", 2.0, 0.1},
@@ -422,7 +422,7 @@ TEST_SUITE("demo/broadphase_race") {
         for (const RaceRow& row :
              race_all(tape, available_engines(), {.repeats = 1, .engine_options = {.workers = 2}}))
             CHECK_MESSAGE(row.is_verified, row.note);
-        // engines that use instruction sets refuse an unknown set
+        // Engines that use SIMD instructions reject an unknown instruction set.
         const PairEngineOptions beyond{static_cast<InstructionSet>(3)};
         for (const PairEngineInfo* info : available_engines()) {
             CAPTURE(info->name);
@@ -572,7 +572,7 @@ TEST_SUITE("demo/broadphase_plot") {
         CHECK(script.find("set terminal svg") == 0);
         CHECK(script.find("set title 'uniform/5'") != std::string::npos);
         CHECK(script.find("set title 'line_y'") != std::string::npos);
-        CHECK(script.find("100 18\n1000 20\n") != std::string::npos);  // sorted by the number of boxes
+        CHECK(script.find("100 18\n1000 20\n") != std::string::npos);  // sorted by box count
         CHECK(script.find("set terminal pngcairo") == std::string::npos);
         CHECK(plot_script(points, "a.png", "").find("set terminal pngcairo") == 0);
     }
@@ -591,7 +591,7 @@ TEST_SUITE("demo/broadphase_plot") {
         CHECK(script_of(300, 300, 20, 40).find("set xtics ('300' 300 0)") != std::string::npos);
         CHECK(script_of(300, 3000, 20, 40).find("set xtics ('300' 300 0, '3,000' 3000 0)") !=
               std::string::npos);
-        // labels that would overlap are replaced by the usual ones
+        // If two labels would overlap, the axis gets its usual labels instead.
         CHECK(script_of(1000, 1010, 20, 40).find("'1,010'") == std::string::npos);
         CHECK(script_of(1000, 1010, 20, 40).find("'1,000' 1000 0") != std::string::npos);
         for (double ns = 1.0; ns < 2e4; ns *= 1.07) {

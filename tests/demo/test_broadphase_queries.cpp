@@ -1,4 +1,4 @@
-// Tests for `damson broadphase --queries`: all engines find the same boxes, and as many as the density
+// Tests `damson broadphase --queries`. All engines must find the same boxes, and as many as the density
 // predicts.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -24,7 +24,8 @@ namespace {
 
 const char* const kinds[] = {"box 1 m", "box 10 m", "ray 5 m, nearest", "ray across, nearest"};
 
-/// Returns the engines that answer queries: two variants of Damson's sweep, and Box2D 3 if it was found.
+/// Returns the engines that support queries: two variants of Damson's sweep-and-prune, and Box2D 3 if
+/// available.
 std::vector<std::string> asked_engines() {
     std::vector<std::string> names{"damson", "damson, at once"};
     if (find_pair_engine("box2d3")->is_available()) names.emplace_back("box2d3");
@@ -76,16 +77,16 @@ TEST_SUITE("demo/broadphase_queries") {
         }
     }
 
-    // A query finds a box if the distance of their centers is at most half the sum of their sizes, on each
-    // axis. The density is 0.5 centers per square meter. Sides are 1.1 m with their margin, and vary by a
-    // third of a meter.
+    // A query box finds a box if, on each axis, the distance between their centers is at most half the sum of
+    // their sides. There are 0.5 box centers per square meter. With their margin, sides are 1.1 m, varying by
+    // a third of a meter.
     TEST_CASE("queries find as many boxes as the density predicts") {
         std::map<std::string, double> finds;
         for (const QueryRow& row : race_in("uniform/5", 10000)) finds[std::string(row.query)] = row.finds;
         CHECK(finds["box 1 m"] == doctest::Approx(0.5 * 2.1 * 2.1).epsilon(0.06));
-        // some queries reach at most 5 m over a border of the world, which is 141 m wide
+        // Some queries extend up to 5 m beyond the world, which is 141 m wide.
         CHECK(finds["box 10 m"] == doctest::Approx(0.5 * 11.1 * 11.1 * 0.96).epsilon(0.06));
-        // a ray of 5 m sweeps 0.5 * (1.21 + 5 * 1.1 * 4 / pi) boxes on average, so a few rays hit none
+        // On average, a ray of 5 m crosses 0.5 * (1.21 + 5 * 1.1 * 4 / pi) boxes, so a few rays hit no box.
         CHECK(finds["ray 5 m, nearest"] > 0.93);
         CHECK(finds["ray 5 m, nearest"] < 1.0);
         CHECK(finds["ray across, nearest"] > finds["ray 5 m, nearest"]);

@@ -1,5 +1,5 @@
-// Tests for the scenes with thousands of bodies, in their small size: the intended motion happens in every
-// engine, no body leaves the scene, and bodies hardly overlap.
+// Tests the scenes with thousands of bodies, in their small size. In every engine the intended motion must
+// happen, no body may leave the scene, and bodies must hardly overlap.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,14 +20,14 @@ using damson::test::for_each_available;
 
 namespace {
 
-/// Result of a run: the state at the end, and the worst values during the run.
+/// Result of a run: the final state, and maximum errors during the run.
 struct CrowdEnd {
     std::vector<BodyState> states;
-    float worst_overlap = 0.0f;  ///< Deepest overlap of every tenth step. [m]
-    float worst_gap = 0.0f;      ///< Largest joint error of every tenth step. [m]
+    float worst_overlap = 0.0f;  ///< Maximum overlap, measured every tenth step. [m]
+    float worst_gap = 0.0f;      ///< Maximum joint error, measured every tenth step. [m]
     float mean_overlap = 0.0f;   ///< Mean overlap at the end. [m]
     std::uint32_t moving = 0;    ///< Number of bodies faster than 0.05 m/s at the end.
-    float fastest = 0.0f;        ///< Largest speed at the end. [m/s]
+    float fastest = 0.0f;        ///< Maximum speed at the end. [m/s]
     std::uint32_t awake = 0;     ///< Number of awake bodies at the end.
 };
 
@@ -83,7 +83,7 @@ TEST_SUITE("demo/crowds") {
 
     TEST_CASE("the block of the junkyard follows its path, and no body in front of it gets behind it") {
         in_each("junkyard", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
-            // the last step ended at the target of the step before it
+            // The last step ended at the target that was set one step earlier.
             const float time = static_cast<float>(scene.steps - 1) / scene.steps_per_second;
             const float block = end.states.back().position.x;
             CHECK(block == doctest::Approx(60.0f * cos_sin(0.2f * time).sine).epsilon(0.001));
@@ -92,7 +92,7 @@ TEST_SUITE("demo/crowds") {
                 const glm::vec2 place = end.states[i].position;
                 CHECK(std::fabs(place.x) < 79.5f);
                 CHECK(place.y > 0.5f);
-                // bodies that landed in front of the block, which was at 20 m then
+                // These bodies landed in front of the block, which was at x = 20 m at that time.
                 if (scene.bodies[i].position.x > 25.0f) CHECK(place.x > block - 2.5f);
                 ahead += place.x > block;
             }
@@ -146,7 +146,7 @@ TEST_SUITE("demo/crowds") {
             MESSAGE(moved << " of " << boxes << " boxes moved");
             CHECK(10 * moved > boxes);
             CHECK(10 * moved < 9 * boxes);
-            // the arm turned to the right, and a little back
+            // The arm has turned clockwise, and a little back.
             const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
             for (const SceneJoint& joint : scene.joints)
                 if (joint.has_motor)

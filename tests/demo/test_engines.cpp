@@ -1,4 +1,5 @@
-// Tests for the interface of all engines: the same scene has the same indices, and events are correct.
+// Tests the interface that all engines share. Objects of a scene must have the same indices in every engine,
+// and events must be correct.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ using damson::test::for_each_available;
 
 namespace {
 
-/// Calls `check(info, engine)` for every engine that can build the scene. Another engine must give a reason.
+/// Calls `check(info, engine)` for every engine that can build the scene. Other engines must report an error.
 template <class Check>
 void for_each_holder(const Scene& scene, Check check) {
     for_each_available([&](const EngineInfo& info) {
@@ -30,7 +31,7 @@ void for_each_holder(const Scene& scene, Check check) {
     });
 }
 
-/// Passes every call on to an engine, and records the shape of every created body. Each body has one shape.
+/// Forwards every call to an engine, and records the shape of every created body. Each body has one shape.
 class Witness final : public Controls {
 public:
     Witness(Engine& engine, const Scene& scene) : engine_(engine), shapes_(scene.shapes) {
@@ -73,7 +74,7 @@ private:
     std::vector<SceneShape> shapes_;
 };
 
-/// Returns the distance of two upright boxes or circles; negative if they overlap. [m]
+/// Returns the distance between two unrotated boxes or circles. It is negative if they overlap. [m]
 float gap_between(const SceneShape& a, glm::vec2 at_a, const SceneShape& b, glm::vec2 at_b) {
     const auto* circle_a = std::get_if<CircleOutline>(&a.outline);
     const auto* circle_b = std::get_if<CircleOutline>(&b.outline);
@@ -89,7 +90,7 @@ float gap_between(const SceneShape& a, glm::vec2 at_a, const SceneShape& b, glm:
     return distance - (circle_a ? circle_a : circle_b)->radius;
 }
 
-/// Returns two balls in a world without gravity; a drive pushes the second one.
+/// Returns a scene with two balls and no gravity. A drive changes the velocities of both.
 Scene driven_scene() {
     Scene scene;
     scene.name = "driven";
@@ -148,7 +149,7 @@ TEST_SUITE("demo/engines") {
                 CHECK(counts.bodies == scene.bodies.size());
                 if (scene.tile_grids.empty())
                     CHECK(counts.shapes == scene.shapes.size());
-                else  // a grid is one shape in one engine, and several boxes in the others
+                else  // some engines build several boxes from a grid
                     CHECK(counts.shapes >= scene.shapes.size() + scene.tile_grids.size());
                 CHECK(counts.joints == scene.joints.size());
                 CHECK(counts.contacts <= counts.pairs);
@@ -183,7 +184,7 @@ TEST_SUITE("demo/engines") {
                     CHECK(engine->event_counts().begun == events.begun.size());
                     CHECK(engine->event_counts().ended == events.ended.size());
                     CHECK(std::is_sorted(events.begun.begin(), events.begun.end()));
-                    // a pair may begin and end in one step: begins come first
+                    // A pair can begin and end in one step, so begins are applied first.
                     for (const ShapePair& pair : events.begun) open.insert(pair);
                     for (const ShapePair& pair : events.ended) {
                         REQUIRE(open.count(pair) >= 1);
@@ -202,7 +203,7 @@ TEST_SUITE("demo/engines") {
     }
 
     TEST_CASE("sensors report the overlaps that brute force finds in the positions of the engine") {
-        constexpr float tolerance = 0.001f;  // closer to contact than this, rounding may decide [m]
+        constexpr float tolerance = 0.001f;  // closer pairs can differ by rounding [m]
         for (const char* name : {"bullets", "triggers_idle", "triggers_moving", "churn"}) {
             CAPTURE(name);
             const Scene scene = make_scene(name, SceneSize::Quick).value();
@@ -227,7 +228,7 @@ TEST_SUITE("demo/engines") {
                     for (const ShapePair& pair : events.sensor_begun) REQUIRE(open.insert(pair).second);
                     begun += events.sensor_begun.size();
 
-                    // each body has one shape, so their indices are equal
+                    // Each body has one shape, so body and shape indices are equal.
                     const std::vector<SceneShape>& shapes = witness.shapes();
                     REQUIRE(states.size() == shapes.size());
                     std::vector<std::uint32_t> alive;
@@ -244,7 +245,7 @@ TEST_SUITE("demo/engines") {
                     for (std::size_t i = 0; i < alive.size(); ++i) {
                         for (std::size_t j = i + 1; j < alive.size(); ++j) {
                             const std::uint32_t a = alive[i], b = alive[j];
-                            // no shape here is larger than a box of size 1
+                            // The shapes are at most 1 m wide, so shapes at a larger distance cannot touch.
                             if (std::fabs(states[a].position.x - states[b].position.x) > 1.0f) continue;
                             if (!shapes[a].is_sensor && !shapes[b].is_sensor) continue;
                             const float gap =
@@ -288,7 +289,7 @@ TEST_SUITE("demo/engines") {
             CHECK(begun ==
                   (is_seen ? std::multiset<ShapePair>{{0, 1}, {0, 2}} : std::multiset<ShapePair>{{0, 1}}));
             CHECK(ended == begun);
-            // the body falls freely for the whole time
+            // The sensor does not slow the body down: it has fallen freely for 1.5 s.
             CHECK(engine.position(1).y == doctest::Approx(3.0 - 0.5 * 10.0 * 1.5 * 1.5).epsilon(0.02));
         });
     }
@@ -313,7 +314,7 @@ TEST_SUITE("demo/engines") {
                     engine.read_events(events);
                     CHECK(begun() == std::vector<ShapePair>{{0, 1}});
                     for (const std::uint32_t body : destroyed) engine.destroy_body(body);
-                    // a new body gets a new index
+                    // The destroyed body's index is not reused.
                     const SceneShape shape{.outline = BoxOutline{}};
                     CHECK(engine.create_body({.type = BodyType::Dynamic, .position = {9.0f, 0.0f}},
                                              {&shape, 1}) == 2);
@@ -442,7 +443,8 @@ TEST_SUITE("demo/engines") {
             }
             CHECK(begun > 300);
             CHECK(engine.counts().contacts > 300);
-            // two meters per second from 44.7 m, toward a target 22.4 m from the origin
+            // The bodies move 2 m/s from a mean distance of 44.7 m toward a target that is 22.4 m from the
+            // origin.
             double mean = 0.0;
             for (std::uint32_t body = 0; body < 500; ++body)
                 mean += static_cast<double>(length(engine.position(body))) / 500.0;
@@ -514,8 +516,8 @@ TEST_SUITE("demo/engines") {
                          .filter = {.category = 2, .mask = 1, .group = 0}});
         for (int i = 0; i < 4; ++i) {
             scene.add_body({.type = BodyType::Dynamic, .position = {static_cast<float>(3 * i), 0.6f}});
-            // lands, falls through (mask), falls through (category), lands (no other shape has its group, so
-            // the masks decide)
+            // The bodies land, fall through because of the mask, fall through because of the category, and
+            // land. No other shape has the last body's group, so its masks decide.
             const Filter filters[] = {{}, {.mask = 1}, {.category = 4}, {.group = -1}};
             scene.add_shape({.outline = BoxOutline{}, .filter = filters[i]});
         }

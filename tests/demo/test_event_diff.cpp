@@ -1,4 +1,4 @@
-// Tests for the comparison of two event streams, pair by pair.
+// Tests the comparison of two event streams, pair by pair.
 #include <doctest/doctest.h>
 
 #include "../../demo/program/event_diff.hpp"

@@ -1,5 +1,4 @@
-// Tests for pictures and films as files of the program, and of an ffmpeg that is missing, crashes or stops
-// reading.
+// Tests the pictures and films that the program writes, also if ffmpeg is missing, crashes or stops reading.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -29,7 +28,7 @@ std::string bytes_of(const std::string& path, std::size_t count) {
     return bytes;
 }
 
-/// Returns the width and height of a PNG.
+/// Returns the width and height of a PNG file, or zeros if the file is not a PNG.
 std::pair<int, int> size_of_png(const std::string& path) {
     const std::string head = bytes_of(path, 24);
     if (head.size() < 24 || !head.starts_with("\x89PNG")) return {0, 0};
@@ -41,7 +40,7 @@ std::pair<int, int> size_of_png(const std::string& path) {
     return {number(16), number(20)};
 }
 
-/// An empty folder for one test.
+/// An empty temporary folder, deleted with this object.
 struct Folder {
     std::string path;
     explicit Folder(const std::string& name) : path(temporary(name)) {
@@ -59,7 +58,7 @@ struct Folder {
     }
 };
 
-/// Puts a program called ffmpeg, which runs `script`, first on the search path during its lifetime.
+/// During its lifetime, this object puts a fake program ffmpeg, which runs `script`, first in PATH.
 class FakeFfmpeg {
 public:
     explicit FakeFfmpeg(const std::string& script) : folder_("fake_ffmpeg"), before_(std::getenv("PATH")) {
@@ -180,7 +179,7 @@ TEST_SUITE("demo/films") {
         if (!has_bitmaps() || !find_film_obstacle("a.mp4").sentence.empty()) return;
         const Folder folder("films");
         const std::string mp4 = folder / "a b'c.mp4", gif = folder / "a.gif";
-        // a name with special characters of the shell is written unchanged
+        // Special characters of the shell in a file name must not be interpreted.
         check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0,
                   "31 frames, 60 per second, 161 x 91");
         CHECK(bytes_of(mp4, 8).substr(4) == "ftyp");
@@ -192,7 +191,7 @@ TEST_SUITE("demo/films") {
                   "16 frames, 30 per second");
         check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 50 --speed 0.25",
                   0, "101 frames");
-        CHECK(folder.files() == 2);  // and no incomplete file
+        CHECK(folder.files() == 2);  // no incomplete file remains
     }
 
     TEST_CASE("a missing ffmpeg is reported before the run") {

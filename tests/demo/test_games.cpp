@@ -1,4 +1,4 @@
-// Tests for the games in their small size: they play as a player expects, in every engine that can build them.
+// Tests the game scenes in their small size. They must play as expected in every engine that can build them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,14 +17,14 @@ using namespace damson::demo;
 
 namespace {
 
-/// Result of a scene that was played to its end.
+/// Result of a scene that was run to its end.
 struct Played {
     std::vector<BodyState> states;
     EventTotals events;
-    float worst_drift = 0.0f;   ///< Largest error of a joint in any step. [m]
-    float fastest_end = 0.0f;   ///< Largest speed of all bodies in the last second. [m/s]
+    float worst_drift = 0.0f;   ///< Maximum joint error in any step. [m]
+    float fastest_end = 0.0f;   ///< Maximum speed of a body in the last second. [m/s]
     std::uint32_t awake = 0;    ///< Number of awake bodies at the end.
-    float highest_rise = 0.0f;  ///< Largest height of a body above the highest start position. [m]
+    float highest_rise = 0.0f;  ///< Maximum height of a body above the highest start position. [m]
 };
 
 Played play(const EngineInfo& info, const Scene& scene) {
@@ -78,7 +78,7 @@ TEST_SUITE("demo/games") {
             CHECK(played.highest_rise < 0.5f);  // no body is thrown upward
             CHECK(played.fastest_end < 0.2f);
             if (is_ours) CHECK(played.awake == 0);
-            // the first figure has reached the bottom
+            // The first figure reached the foot of the stair.
             CHECK(played.states[1].position.y < 2.0f);
             CHECK(played.states[1].position.x > 2.0f);
         });

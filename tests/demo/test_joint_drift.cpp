@@ -1,4 +1,4 @@
-// Tests for joint errors under load, compared with those of Box2D main.
+// Tests that joint errors under load are no larger than in Box2D main.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Returns a row of planks of 1 m. Hinges connect them to each other, and both ends to the static ground.
+/// Returns a bridge of planks, each 1 m long. Hinges connect the planks, and connect both ends to the ground.
 Scene make_bridge(std::uint32_t planks) {
     Scene scene;
     scene.name = "bridge";
@@ -43,8 +43,8 @@ Scene make_bridge(std::uint32_t planks) {
 /// Joint errors over all steps of a run.
 struct Gaps {
     float largest = 0.0f;       // largest gap [m]
-    double mean = 0.0;          // mean of all joints in all steps [m]
-    double mean_max = 0.0;      // mean of the largest gap of each step [m]
+    double mean = 0.0;          // mean over all joints and steps [m]
+    double mean_max = 0.0;      // mean over all steps of the largest gap in a step [m]
     float fastest_turn = 0.0f;  // largest angular velocity [rad/s]
 };
 
@@ -77,7 +77,7 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
     CHECK(ours.largest <= theirs.largest);
     CHECK(ours.mean <= theirs.mean);
     CHECK(ours.mean_max <= theirs.mean_max);
-    // 64 substeps make joints nearly rigid, so the bodies then turn about as fast as they should
+    // With 64 substeps joints are nearly rigid, so this angular velocity serves as the reference.
     Scene fine = scene;
     fine.substeps = 64;
     const float exact = gaps_of(*find_engine("damson"), fine, steps).fastest_turn;

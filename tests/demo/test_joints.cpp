@@ -1,5 +1,5 @@
-// Checks that joints and chains of a scene work in every engine, or that the engine reports that it lacks
-// them.
+// Tests that the joints and chains of a scene work in every engine. An engine that lacks a joint type must
+// report it.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Returns a static body at the origin, and a box of 1 kg and 1 m at `place`.
+/// Returns a static body at the origin, and a dynamic box with a side of 1 m and a mass of 1 kg at `place`.
 Scene hook_and_box(glm::vec2 place) {
     Scene scene;
     scene.name = "hook";
@@ -33,8 +33,8 @@ std::vector<BodyState> states_of(const Engine& engine) {
     return states;
 }
 
-/// Runs the scene in every engine and passes the final states to `check`. An engine in `refusals` must refuse
-/// the scene with that message instead.
+/// Runs the scene in every engine and passes the final states to `check`. An engine that is listed in
+/// `refusals` must reject the scene with this message instead.
 template <class Check>
 void in_every_engine(const Scene& scene, std::uint32_t steps,
                      const std::map<std::string, std::string>& refusals, Check check) {
@@ -300,7 +300,7 @@ TEST_SUITE("demo/joints") {
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[2].angular_velocity == doctest::Approx(-4.0).epsilon(0.01));
                         });
-        // a gear is destroyed with either of its joints, even if the other one remains
+        // Destroying one of its two joints also destroys the gear. The other joint remains.
         for (const EngineInfo& info : engines()) {
             if (!info.is_available() || info.name == "box2d3") continue;
             CAPTURE(info.name);
@@ -325,7 +325,7 @@ TEST_SUITE("demo/joints") {
                          .length_b = 10.0f});
         in_every_engine(scene, 60, {{"box2d3", "has no pulley joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
-                            // half of gravity for one second
+                            // The bodies accelerate with half of gravity for 1 s.
                             CHECK(states[1].position.y == doctest::Approx(2.5).epsilon(0.05));
                             CHECK(states[1].position.y + states[2].position.y < 0.05f);
                         });
@@ -358,7 +358,7 @@ TEST_SUITE("demo/chains") {
                 Scene scene;
                 scene.name = "floor";
                 scene.add_body({});
-                // the points go from right to left, so the right side is above
+                // The points go from right to left, so the right side of the chain is above.
                 scene.add_chain({.points = {{9.0f, 0.0f}, {3.0f, 0.0f}, {-3.0f, 0.0f}, {-9.0f, 0.0f}},
                                  .is_one_sided = is_one_sided});
                 scene.add_body({.type = BodyType::Dynamic,
@@ -380,7 +380,7 @@ TEST_SUITE("demo/chains") {
         Scene scene;
         scene.name = "slope";
         scene.add_body({});
-        // slopes down to the left by 0.5: first rough, then smooth
+        // The slope falls to the left. Its upper part is rough, and its lower part is smooth.
         scene.add_chain({.points = {{10.0f, 5.0f}, {0.0f, 0.0f}, {-10.0f, -5.0f}},
                          .materials = {{.friction = 1.0f}, {.friction = 0.0f}}},
                         {.friction = 0.3f});

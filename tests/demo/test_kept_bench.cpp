@@ -1,4 +1,4 @@
-// Tests for saved benchmarks: the statistics of generated times, the files, the comparison and the commands.
+// Tests saved benchmarks: statistics of simulated times, files, comparisons and commands.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,14 +21,14 @@ using namespace damson::test;
 
 namespace {
 
-/// Load of a simulated machine. Some steps take up to twice as long, and some repeats are slow as a whole.
+/// Disturbances of a simulated machine.
 struct Busy {
-    double jitter = 0.01;    // fraction added to every step at most
-    double spikes = 0.0;     // fraction of the steps that take up to twice as long
-    double slow_runs = 0.0;  // fraction of the repeats that take 1.5 times as long
+    double jitter = 0.01;    // maximum increase of a step time, as a fraction
+    double spikes = 0.0;     // fraction of steps that take up to twice as long
+    double slow_runs = 0.0;  // fraction of repeats that take 1.5 times as long
 };
 
-/// Returns repeats of 100 steps with undisturbed times of `factor` times 1 to 2 ms.
+/// Returns step times for repeats of 100 steps. Without disturbances, a step takes `factor` times 1 to 2 ms.
 RepeatTimes made_up(double factor, std::uint64_t seed, const Busy& busy, std::size_t repeats = 7) {
     Random random(seed);
     RepeatTimes times;
@@ -48,7 +48,7 @@ RepeatTimes made_up(double factor, std::uint64_t seed, const Busy& busy, std::si
     return times;
 }
 
-/// Counts the verdicts over 40 pairs of generated benchmarks.
+/// Compares 40 pairs of simulated benchmarks, and counts the verdicts.
 std::map<TimeVerdict, int> verdicts(double factor, const Busy& busy, std::size_t repeats = 7) {
     std::map<TimeVerdict, int> counts;
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
@@ -120,7 +120,7 @@ TEST_SUITE("demo/keep/time_ratio") {
         const Busy noisy{.jitter = 0.4, .spikes = 0.5, .slow_runs = 0.4};
         auto equal = verdicts(1.0, noisy);
         CHECK(equal[TimeVerdict::CannotTell] >= 20);
-        CHECK(equal[TimeVerdict::Slower] + equal[TimeVerdict::Faster] <= 2);  // one in twenty
+        CHECK(equal[TimeVerdict::Slower] + equal[TimeVerdict::Faster] <= 2);  // at most one in twenty
     }
 
     TEST_CASE("the same times and seed give the same interval, which contains the ratio") {
@@ -258,7 +258,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         check_end(bench + "--save main", 0, "saved as main in " + store + "/main.json");
         check_end(bench + "--save main", 1, "main.json: already exists");
         check_end(bench + "--against other", 2, "possible: main");
-        // noise does not reach so wide a threshold on any machine
+        // The threshold is so large that noise does not exceed it on any machine.
         const ProgramEnd end = run_damson(
             bench + "--against main --threshold 900 --any-machine --save next --html '" + page + "'");
         INFO(end.text);
@@ -266,8 +266,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         CHECK(end.says("2 the same"));
         CHECK(contents(page).find("<svg ") != std::string::npos);
         CHECK(std::filesystem::exists(store + "/next.json"));
-        // a tenth of the times simulates a machine that was ten times as fast, so that the program appears
-        // slower
+        // Dividing the saved times by ten simulates a faster machine, so the program appears slower.
         const Outcome<KeptBench> read = bench_from(contents(store + "/main.json"), "main.json");
         REQUIRE(std::holds_alternative<KeptBench>(read));
         KeptBench fast = std::get<KeptBench>(read);

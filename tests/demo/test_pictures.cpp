@@ -1,4 +1,4 @@
-// Tests for pictures of runs: scenes drawn from states, cameras, and parsed options.
+// Tests pictures of runs: scenes that are drawn from states, camera positions, and options.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns two boxes on a floor that a joint connects, the second one a sensor.
+/// Returns a floor, a box and a circle. The circle is a sensor, and a joint connects it to the box.
 Scene small_scene() {
     Scene scene;
     scene.name = "small";
@@ -73,7 +73,7 @@ TEST_SUITE("demo/draw_scene") {
         const Scene scene = small_scene();
         const std::vector<BodyState> states = states_of(scene);
         const DrawRecord record = drawn_scene(scene, states);
-        CHECK(record.lines.size() == 2 + 1);  // plus the radius of the circle
+        CHECK(record.lines.size() == 2 + 1);  // two lines of the joint, and the radius of the circle
         CHECK(record.points.size() == 1);
         CHECK(record.points[0].at == glm::vec2{0.0f, 1.0f});
         CHECK(drawn_scene(scene, states, {.joints = false}).points.empty());
@@ -116,7 +116,7 @@ TEST_SUITE("demo/draw_scene") {
         const std::vector<BodyState> half = states_between(before, after, 0.5f);
         CHECK(half[0].position.x == doctest::Approx(1.0f));
         CHECK(half[0].rotation.angle() == doctest::Approx(0.5f));
-        CHECK(half[1].position == glm::vec2{5.0f, 5.0f});  // it was created in this step
+        CHECK(half[1].position == glm::vec2{5.0f, 5.0f});  // created in this step, so it is not interpolated
     }
 }
 

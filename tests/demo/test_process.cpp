@@ -1,4 +1,4 @@
-// Tests for child processes: their messages, and the reports of how they end.
+// Tests child processes: their output, and the reports of how they ended.
 #include <doctest/doctest.h>
 
 #include <string>

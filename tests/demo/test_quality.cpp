@@ -1,4 +1,4 @@
-// Tests for overlap, joint errors and energy, compared with closed forms and with brute force.
+// Compares the measured overlaps, joint errors and energies with closed-form values and with brute force.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -71,7 +71,8 @@ TEST_SUITE("demo/quality") {
     }
 
     TEST_CASE("the error of a joint is the motion that it should prevent, for every kind") {
-        // B is displaced by 0.3 m along x and 0.2 m along y from the anchor of A, and turned by 0.1 rad
+        // Anchor B is displaced from anchor A by 0.3 m along x and 0.2 m along y, and B is rotated by 0.1
+        // rad.
         struct Row {
             const char* name;
             SceneJoint joint;
@@ -241,7 +242,7 @@ TEST_SUITE("demo/quality") {
             const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(states);
             CHECK(overlap.pairs == expected.pairs);
             CHECK(overlap.points == expected.points);
-            // the order of the two shapes may change a rounding
+            // The order of two shapes can change the rounding of the result.
             CHECK(overlap.max_penetration == doctest::Approx(expected.max_penetration).epsilon(1e-4));
         }
     }
@@ -262,7 +263,7 @@ TEST_SUITE("demo/quality") {
         grid.palette.resize(1);
         grid.kinds.assign(std::size_t{grid.width} * grid.height, 1);
         scene.add_tile_grid(grid);
-        // each circle overlaps the upper side of one tile
+        // Each circle overlaps the top of one tile.
         const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(start_of(scene));
         CHECK(overlap.pairs == 40);
         CHECK(overlap.max_penetration == doctest::Approx(0.1f).epsilon(0.01));

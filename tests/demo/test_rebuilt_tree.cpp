@@ -1,6 +1,7 @@
 // Tests of demo/pair_race/rebuilt_tree.cpp.
 //
-// Two trees find the pairs that brute force finds and keep their invariants, through all kinds of changes.
+// Checks that two trees find the same pairs as brute force and keep their invariants, after changes of all
+// kinds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +19,8 @@ namespace {
 
 constexpr std::uint32_t object_limit = 400;
 
-/// Two trees as an engine uses them, and the changes since the last call of find_pairs().
+/// A tree of moving boxes and a tree of static boxes, as an engine uses them, with the changes since the last
+/// find_pairs().
 class TwoTrees {
 public:
     TwoTrees() : leaves_(object_limit), moving_(leaves_), static_(leaves_) {
@@ -46,7 +48,8 @@ public:
         alive_[index].has_moved = true;
     }
 
-    /// Returns the pairs with a box that moved, sorted. A pair that is found twice appears twice.
+    /// Returns all pairs with a moved box, sorted. If the trees find a pair twice, the result contains it
+    /// twice.
     std::vector<PairKey> find_pairs() {
         std::vector<PairKey> found;
         moving_.refresh();
@@ -98,7 +101,7 @@ private:
 
 Aabb some_box(Random& random, float world) {
     const glm::vec2 lower = random.point(0.0f, world);
-    // one box in twenty is large, one in twenty a point
+    // One box in twenty is large, and one in twenty is a point.
     const float size = random.chance(0.05f) ? 0.3f * world : random.chance(0.05f) ? 0.0f : 1.0f;
     const float width = size * random.unit();
     return {lower, lower + glm::vec2{width, size * random.unit()}};

@@ -1,4 +1,4 @@
-// Tests for the records of runs, and of the functions that format them.
+// Tests the records of runs, and the functions that format them.
 #include <doctest/doctest.h>
 
 #include "../../demo/program/progress.hpp"

@@ -1,4 +1,4 @@
-// Tests for the commands that write, play and compare recordings and states.
+// Tests the commands that write, play and compare recordings and states.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the digest that a command prints.
+/// Returns the digest from the output of a command, or "" if there is none.
 std::string digest_in(const std::string& text) {
     const std::size_t at = text.find("digest ");
     return at == std::string::npos ? std::string() : text.substr(at + 7, 16);

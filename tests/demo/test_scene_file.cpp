@@ -1,4 +1,5 @@
-// Tests for scene files: a written scene is read back unchanged, and errors are reported with their place.
+// Tests scene files. A written scene must be read back unchanged, and errors must be reported with their
+// position.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -31,7 +32,7 @@ SceneFileError error_of(const std::string& text) {
     return std::get<SceneFileError>(read);
 }
 
-/// Checks that the text is refused at `place` for a reason that contains `reason`.
+/// Checks that the text is rejected, with an error at `place` whose reason contains `reason`.
 void check_refused(const std::string& text, const std::string& place, const std::string& reason) {
     const SceneFileError error = error_of(text);
     INFO(text);
@@ -41,7 +42,7 @@ void check_refused(const std::string& text, const std::string& place, const std:
     CHECK(error.text().find("test.json: ") == 0);
 }
 
-/// Adds two joints of each kind: one with all fields that the kind has, and one with none of them.
+/// Adds two joints of each type: one with every field set, and one with default values.
 void add_joints_of_all_kinds(Scene& scene, Random& random) {
     for (const bool is_full : {false, true}) {
         const auto number = [&](float lower, float upper) {
@@ -110,7 +111,7 @@ void add_joints_of_all_kinds(Scene& scene, Random& random) {
     }
 }
 
-/// Returns a scene with every kind of object, and with numbers that have no short decimal form.
+/// Returns a scene with every kind of object. Its numbers have no short decimal form.
 Scene random_scene(std::uint64_t seed) {
     Random random(seed);
     Scene scene;
@@ -194,7 +195,8 @@ TEST_SUITE("demo/scene_file") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             for (const SceneSize size : {SceneSize::Full, SceneSize::Quick}) {
                 CAPTURE(entry.name);
-                // a scene with a number has the same kinds of objects in its full size, but takes seconds
+                // Scenes with a variable size are tested in their quick size only, because the full size
+                // takes seconds.
                 if (size == SceneSize::Full && entry.make_with) continue;
                 const Scene scene = make_scene(entry.name, size).value();
                 const SceneOrError read = parse_scene(write_scene(scene), "scene.json");
@@ -357,7 +359,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused(polygon("[0,0], [1,0], [2,0], [0,1]"), place, "convex outline");
         check_refused(polygon("[0,0], [2,0], [0.5,0.5], [0,2]"), place, "convex outline");
         check_refused(polygon("[0,0], [0,0], [1,0]"), place, "convex outline");
-        // a five-pointed star turns left at every corner, but goes around twice
+        // A five-pointed star turns left at every corner but goes around twice, so it is not convex.
         check_refused(polygon("[1,0], [-0.8,0.6], [0.3,-0.95], [0.3,0.95], [-0.8,-0.6]"), place,
                       "convex outline");
     }
@@ -538,7 +540,7 @@ TEST_SUITE("demo/scene_file") {
             for (std::uint32_t i = 0; i < 1 + random.below(4); ++i)
                 damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] =
                     static_cast<char>(random.below(256));
-            const SceneOrError read = parse_scene(damaged, "damaged.json");  // both results are accepted
+            const SceneOrError read = parse_scene(damaged, "damaged.json");  // may succeed or fail
             if (const auto* error = std::get_if<SceneFileError>(&read)) CHECK_FALSE(error->reason.empty());
         }
     }

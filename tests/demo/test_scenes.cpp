@@ -1,4 +1,4 @@
-// Checks that the named scenes have their published dimensions.
+// Checks that the built-in scenes have their documented dimensions.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ TEST_SUITE("demo/scenes") {
             }
             const std::size_t quick = make_scene(entry.name, SceneSize::Quick)->bodies.size();
             const std::size_t full_size = make_scene(entry.name, SceneSize::Full)->bodies.size();
-            if (entry.description.starts_with("a game"))  // games are small in both sizes
+            if (entry.description.starts_with("a game"))  // games have few bodies in both sizes
                 CHECK(quick <= full_size);
             else
                 CHECK(quick < full_size / 10);
@@ -93,7 +93,7 @@ TEST_SUITE("demo/scenes") {
         for (const SceneBody& body : scene.bodies)
             mean += static_cast<double>(length(body.position)) / 10000.0;
         CHECK(mean == doctest::Approx(200.0).epsilon(0.01));
-        // finds the closest two with a sweep over x
+        // Find the smallest distance with a sweep along x.
         const std::vector<glm::vec2> places = places_by_x(scene);
         float closest = 1000.0f;
         for (std::size_t i = 0; i < places.size(); ++i)
@@ -236,7 +236,8 @@ TEST_SUITE("demo/scenes") {
         const Scene scene = full("joint_grid");
         CHECK(scene.bodies.size() == 10000);
         CHECK(dynamic_bodies(scene) == 9993);
-        // each has a joint to its left and its upper neighbor, except between two of the seven
+        // Each circle has joints to its left and upper neighbors, but the seven static circles have none
+        // between them.
         CHECK(scene.joints.size() == 2 * 99 * 100 - 6);
         CHECK_FALSE(scene.can_sleep);
         CHECK(scene.steps == 500);

@@ -1,6 +1,6 @@
 // Tests of demo/program/span_model.cpp.
 //
-// Compares the model with closed forms, for logs that the tests build.
+// Compares the model with closed-form values for artificial logs.
 #include "../../demo/program/span_model.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// A log with one phase of 1000 ticks, and with the added stages.
+/// An artificial log with one phase of 1000 ticks. Tests add stages to it.
 struct ByHand {
     StageLog log;
 
@@ -65,7 +65,7 @@ TEST_SUITE("demo/span_model") {
         CHECK(phase.sums().longest_ns == 300.0);
         CHECK(phase.time(1) == 1000.0);
         CHECK(phase.time(2) == 200.0 + 400.0);
-        CHECK(phase.time(3) == 200.0 + 300.0);  // 3 of 8 pieces
+        CHECK(phase.time(3) == 200.0 + 300.0);  // one of three workers runs 3 of the 8 pieces
         CHECK(phase.time(8) == 200.0 + 100.0);
         CHECK(phase.time(64) == 200.0 + 100.0);
     }
@@ -93,7 +93,7 @@ TEST_SUITE("demo/span_model") {
         phase.add_items({50, 50});
         CHECK(phase.barriers(1, machine) == 0);
         CHECK(phase.time(1, machine) == 1000.0);
-        // the third stage is not divisible, and still has a barrier
+        // The third stage cannot be divided, but it still ends with a barrier.
         CHECK(phase.barriers(2, machine) == 1 + 3 + 2);
         CHECK(phase.time(2, machine) == 300.0 + 100.0 + 100.0 + 200.0 + 50.0 + 60.0);
         CHECK(phase.sums(machine).stages == 4);

@@ -1,5 +1,5 @@
-// Tests for `damson sweep` as a process: equal tables from any number of threads and processes, also after a
-// kill.
+// Runs `damson sweep` as a process. Any number of threads and processes must write the same table, even after
+// a process was killed.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -23,7 +23,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A folder for the files of one test.
+/// A temporary folder for the files of a test, deleted with this object.
 struct FreshFolder {
     explicit FreshFolder(const std::string& name) : path(temporary(name)) {
         std::filesystem::remove_all(path);
@@ -39,7 +39,7 @@ const std::string small_sweep =
     "sweep boxes_apart --n 20 --steps 60 --vary friction=0.1:0.9:5 --vary gravity=1:10:4 "
     "--measure max_height,settle_time,energy,awake,digest ";
 
-/// A sweep of a hundred worlds of about ten milliseconds each, for tests that interrupt it.
+/// A sweep of 100 worlds that take about 10 ms each, for tests that interrupt it.
 const std::vector<std::string> long_sweep{
     "sweep",  "smash",        "--quick",   "--steps",      "200", "--vary", "friction=0.1:0.9:50",
     "--vary", "gravity=1,10", "--measure", "energy,digest"};
@@ -55,7 +55,7 @@ std::size_t lines_in(const std::string& file) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// Waits until a file has `lines` lines, for at most a minute. Returns true if it has.
+/// Waits up to a minute until a file has at least `lines` lines. Returns true if it does.
 bool wait_for_lines(const std::string& file, std::size_t lines) {
     for (int i = 0; i < 60000; ++i) {
         if (lines_in(file) >= lines) return true;
@@ -64,8 +64,8 @@ bool wait_for_lines(const std::string& file, std::size_t lines) {
     return false;
 }
 
-/// Calls `cut` to start a sweep that writes `out` and to kill it. Repeats this if the sweep was complete
-/// before the kill. Returns true if a journal and no table is left.
+/// Calls `cut`, which starts a sweep and kills it. Tries again if the sweep was faster than the kill. Returns
+/// true if a journal but no table remains.
 template <class Cut>
 bool cut_off(const std::string& out, Cut cut) {
     for (int attempt = 0; attempt < 3; ++attempt) {
@@ -84,7 +84,7 @@ pid_t start(const std::vector<std::string>& arguments) {
     return child;
 }
 
-/// Returns why tests with several processes cannot run, or an empty string.
+/// Returns the reason why tests with several processes cannot run, or "" if they can.
 std::string find_mpi_obstacle() {
     if (!std::filesystem::exists(std::filesystem::path(DAMSON_PROGRAM).parent_path() / "damson_sweep_mpi.so"))
         return "the program was built without MPI";
@@ -94,7 +94,7 @@ std::string find_mpi_obstacle() {
 const std::vector<std::string> mpirun_words{
     "mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n"};
 
-/// MPI leaks memory when it ends, with stacks that the leak sanitizer cannot attribute.
+/// MPI leaks memory at exit. The leak sanitizer cannot attribute these leaks to MPI, so it is turned off.
 const std::string no_leaks = "ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 ";
 
 ProgramEnd run_mpi(int processes, const std::string& arguments) {
@@ -222,7 +222,7 @@ TEST_SUITE("demo/sweep") {
         check_end(small_sweep + "--threads 3 --out '" + (folder / "b.hdf5") + "'", 0, "20 rows: 20 ok");
         CHECK(contents(folder / "a.h5") == contents(folder / "b.hdf5"));
         CHECK(contents(folder / "a.h5").substr(1, 3) == "HDF");
-        // the description of a table may be longer than an attribute
+        // A table's description may be longer than the maximum size of an HDF5 attribute.
         std::string many = "friction=0.0001";
         for (int i = 2; i <= 9000; ++i) many += "," + std::to_string(i) + "e-4";
         check_end("sweep boxes_apart --n 1 --steps 1 --vary " + many + " --measure awake --out '" +
@@ -276,7 +276,7 @@ TEST_SUITE("demo/sweep") {
         CHECK(wrong.status != 0);
         const std::size_t told = wrong.text.find("unknown parameter");
         CHECK(told != std::string::npos);
-        CHECK(wrong.text.find("unknown parameter", told + 1) == std::string::npos);  // reported once
+        CHECK(wrong.text.find("unknown parameter", told + 1) == std::string::npos);  // reported only once
         const ProgramEnd line = run_mpi(2, "sweep smash --measure energy --out t.csv");
         CHECK(line.text.find("--vary is required") != std::string::npos);
         CHECK(line.text.find("--vary is required") == line.text.rfind("--vary is required"));
@@ -290,7 +290,7 @@ TEST_SUITE("demo/sweep") {
         const FreshFolder folder("sweep_rank_killed");
         check_end(joined(long_sweep) + "--out '" + (folder / "whole.csv") + "'", 0, "100 rows: 100 ok");
         const std::string out = folder / "cut.csv", ranks_file = folder / "ranks";
-        // each process writes down its number, then becomes the program
+        // Each process writes its rank and process id to a file, and then becomes the program.
         const std::string note = "echo $OMPI_COMM_WORLD_RANK $$ >>'" + ranks_file + "'; " + no_leaks +
                                  "exec '" + std::string(DAMSON_PROGRAM) + "' " + joined(long_sweep) +
                                  "--threads 1 --out '" + out + "'";

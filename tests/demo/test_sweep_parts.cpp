@@ -1,4 +1,4 @@
-// Tests for the parts of `damson sweep`: axes, parameters, measures, rows, journals, and the distribution of
+// Tests the parts of `damson sweep`: axes, parameters, measures, rows, journals, and the distribution of
 // rows.
 #include <doctest/doctest.h>
 
@@ -72,7 +72,7 @@ double number_of(const SweepPlan& plan, const RowResult& row, std::string_view m
     return 0.0;
 }
 
-/// Returns a ball 5 m above the ground.
+/// Returns a scene with a ball 5 m above the ground.
 Scene ball_scene() {
     Scene scene;
     scene.name = "ball";
@@ -93,7 +93,7 @@ SweepPlan ball_plan(const std::vector<std::string>& measures, std::uint32_t step
     return plan;
 }
 
-/// Threads in place of processes, with a queue of messages for each.
+/// Message queues for simulated processes that run in one program.
 struct Post {
     std::mutex mutex;
     std::vector<std::deque<RankMessage>> boxes;
@@ -206,7 +206,7 @@ TEST_SUITE("demo/sweep/parameters") {
             CAPTURE(parameter.name);
             CHECK(find_parameter(parameter.name) == &parameter);
             if (parameter.is_count) continue;
-            bool has_effect = false;  // one bound is enough: the scene may already have the other value
+            bool has_effect = false;  // the scene may already have one of the two values
             for (const double value : {parameter.lowest, parameter.highest}) {
                 Scene varied = scene;
                 const Setting setting{&parameter, static_cast<float>(value)};
@@ -276,7 +276,7 @@ TEST_SUITE("demo/sweep/measures") {
         {
             const SweepPlan plan = ball_plan(names, 300);
             const RowResult row = compute_row(plan, 0);
-            // 5 m to 0.5 m in 0.95 s, without a bounce
+            // The ball falls from 5 m to 0.5 m in 0.95 s and does not bounce.
             CHECK(number_of(plan, row, "settle_time") == doctest::Approx(0.95).epsilon(3.0 * dt));
             CHECK(number_of(plan, row, "end_height") == doctest::Approx(0.5).epsilon(0.02));
             CHECK(number_of(plan, row, "potential_energy") == doctest::Approx(mass * 5.0).epsilon(0.02));
@@ -289,10 +289,10 @@ TEST_SUITE("demo/sweep/measures") {
 
     TEST_CASE("a body that falls below the scene is out of bounds, and an overlap has its depth") {
         SweepPlan plan = ball_plan({"out_of_bounds", "largest_overlap", "quarantined"}, 600);
-        plan.scene.bodies[1].position = {60.0f, 5.0f};  // next to the ground
+        plan.scene.bodies[1].position = {60.0f, 5.0f};  // beyond the edge of the ground
         CHECK(number_of(plan, compute_row(plan, 0), "out_of_bounds") == 1.0);
         plan.steps = 1;
-        plan.scene.bodies[1].position = {0.0f, 0.4f};  // a tenth of a meter deep
+        plan.scene.bodies[1].position = {0.0f, 0.4f};  // a tenth of a meter too low
         const RowResult row = compute_row(plan, 0);
         CHECK(number_of(plan, row, "largest_overlap") == doctest::Approx(0.1).epsilon(0.5));
         CHECK(number_of(plan, row, "quarantined") == 0.0);
@@ -429,7 +429,7 @@ TEST_SUITE("demo/sweep/journal") {
         text[third] ^= 1;
         std::ofstream(file.path) << text;
         CHECK(open_journal(file.path, plan).take_kept().size() == 3);
-        std::ofstream(file.path) << text.substr(0, 30);  // incomplete in its first line
+        std::ofstream(file.path) << text.substr(0, 30);  // the first line is incomplete
         CHECK(open_journal(file.path, plan).take_kept().empty());
     }
 
@@ -536,6 +536,6 @@ TEST_SUITE("demo/sweep/hand_out") {
         serve_rows(first, desk, plan.measures.size());
         CHECK(desk.problem() == "a message from process 1 is damaged; start the sweep again to continue it");
         CHECK(desk.take() == std::nullopt);
-        CHECK(other.receive()->text.empty());  // an empty message: no more rows
+        CHECK(other.receive()->text.empty());  // an empty message means that there are no more rows
     }
 }

@@ -1,4 +1,4 @@
-// Tests for text in columns, and of text that is wrapped to a width.
+// Tests text in columns, and text that is wrapped to a width.
 #include <doctest/doctest.h>
 
 #include <string>

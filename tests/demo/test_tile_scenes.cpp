@@ -1,4 +1,4 @@
-// Tests for tile grids in scenes: in files, in all engines with the same indices, in measurements and in
+// Tests tile grids in scenes: in scene files, in all engines (with the same indices), in measurements, and in
 // pictures.
 #include <doctest/doctest.h>
 
@@ -30,7 +30,8 @@ SceneTileGrid grid_of(const std::vector<std::string>& rows) {
     return grid;
 }
 
-/// Returns a ball with a diameter of 1 m that rests on the center of cell (2, 0) of a floor of five cells.
+/// Returns a scene with a ball, 1 m in diameter, that rests on the center of cell (2, 0) of a floor of five
+/// tiles.
 Scene ball_on_floor(const std::string& floor = "11111") {
     Scene scene;
     scene.name = "ball on tiles";
@@ -52,10 +53,11 @@ BodyState state_of_ball(const Engine& engine) {
 constexpr std::uint32_t ball_shape = 0;
 constexpr std::uint32_t middle_cell = 2;
 
-/// Returns the indices that an engine may report for the cell: its own, or that of the run that contains it.
+/// Returns the shape indices that an engine can report for the middle cell. Damson reports the cell itself.
+/// The other engines report the first cell of the box that covers a run of cells.
 std::set<std::uint32_t> names_of_middle(const EngineInfo& info) {
     if (info.name == "damson") return {1 + middle_cell};
-    return {1, 2, 3};  // the index of a run is that of its first cell
+    return {1, 2, 3};  // index of the first cell of a run
 }
 
 }  // namespace
@@ -101,7 +103,7 @@ TEST_SUITE("demo/tile_scenes") {
             grid.kinds[0] ^= 1;
             CHECK_FALSE(is_same_description(std::get<Scene>(read), scene));
         }
-        // a scene with a drive cannot be written, but its description can
+        // A scene with a drive cannot be written to a file, so the drive is removed first.
         Scene level = make_scene("platformer", SceneSize::Full).value();
         level.drive = {};
         CHECK(is_same_description(std::get<Scene>(parse_scene(write_scene(level), "level.json")), level));
@@ -183,7 +185,8 @@ TEST_SUITE("demo/tile_scenes") {
             REQUIRE(contacts.size() == 1);
             CHECK(contacts[0].shapes == begun[0]);
 
-            // clearing a neighbor affects the ball only if both belong to the same box
+            // Clearing the cell under the ball ends the contact, and the ball sinks between the neighboring
+            // cells.
             engine->set_tile(0, middle_cell, 0);
             std::vector<std::uint8_t> tiles;
             engine->read_tiles(tiles);
@@ -195,7 +198,7 @@ TEST_SUITE("demo/tile_scenes") {
                 ended.insert(ended.end(), events.ended.begin(), events.ended.end());
                 if (step == 0) CHECK(std::count(ended.begin(), ended.end(), begun[0]) == 1);
             }
-            CHECK(state_of_ball(*engine).position.y < 0.45f);  // between the neighbors, which are 1 m apart
+            CHECK(state_of_ball(*engine).position.y < 0.45f);  // stuck between cells that are 1 m apart
             engine->set_tile(0, 1, 0);
             for (int step = 0; step < 60; ++step) engine->step();
             CHECK(state_of_ball(*engine).position.y < -1.5f);
@@ -220,14 +223,14 @@ TEST_SUITE("demo/tile_scenes") {
                 seen.insert(seen.end(), events.sensor_begun.begin(), events.sensor_begun.end());
                 left.insert(left.end(), events.sensor_ended.begin(), events.sensor_ended.end());
             }
-            // through the sensor and the one-way cells, up to the ceiling
+            // The ball has passed the sensor and one-way cells, and stopped at the ceiling.
             CHECK(state_of_ball(*engine).position.y == doctest::Approx(4.5).epsilon(0.01));
             CHECK(std::count(seen.begin(), seen.end(), ShapePair{ball_shape, 1 + middle_cell}) == 1);
             CHECK(seen.size() == left.size());
             engine->set_linear_velocity(1, {0.0f, -3.0f});
             for (int step = 0; step < 120; ++step) engine->step();
             CHECK(state_of_ball(*engine).position.y ==
-                  doctest::Approx(3.5).epsilon(0.02));  // the one-way cells stop it from above
+                  doctest::Approx(3.5).epsilon(0.02));  // the one-way cells stop the falling ball
         });
     }
 
@@ -243,7 +246,7 @@ TEST_SUITE("demo/tile_scenes") {
                 drive(*engine, step);
                 engine->step();
                 engine->read_events(events);
-                // an end of an edited cell comes before the begin of its replacement
+                // An edited cell can end one contact and begin another with the same indices in one step.
                 for (const ShapePair& pair : events.begun) open.insert(pair);
                 for (const ShapePair& pair : events.ended) {
                     REQUIRE(open.count(pair) >= 1);
@@ -290,11 +293,11 @@ TEST_SUITE("demo/tile_scenes") {
                 return state_of_ball(*engine).position;
             };
             CHECK(drop({"22222"}, {2.5f, 1.1f}, 60).y == doctest::Approx(1.0).epsilon(0.02));
-            // from the top of a slope over the flat ground to the wall
+            // The ball rolls from the top of a slope over the flat ground to the wall.
             const glm::vec2 rolled = drop({"13...1", "111111"}, {1.4f, 2.4f}, 240);
             CHECK(rolled.x > 2.0f);
             CHECK(rolled.y < 1.6f);
-            // nothing below the lower face of a ceiling tile stops the ball
+            // Below its lower face, a ceiling tile is empty, so the ball falls.
             CHECK(drop({".444.", "....."}, {2.5f, 1.2f}, 3).y < 1.2f);
             scene.gravity = {0.0f, 10.0f};
             CHECK(drop({".444.", "....."}, {2.5f, 0.7f}, 120).y == doctest::Approx(1.25).epsilon(0.02));
@@ -315,7 +318,7 @@ TEST_SUITE("demo/tile_scenes") {
                 engine->read_events(events);
                 for (const ShapePair& pair : events.begun) names.insert(pair.b);
             }
-            CHECK(names.count(6) == 1);  // the index after one ball and five cells
+            CHECK(names.count(6) == 1);  // one ball and five cells come before it
         });
     }
 
@@ -345,7 +348,7 @@ TEST_SUITE("demo/tile_scenes") {
                     cell, kind, [&](std::uint32_t run) { REQUIRE(outlines.erase(run) == 1); }, make);
                 grid.kinds[cell] = kind;
                 REQUIRE(runs.grid().kinds == grid.kinds);
-                // the edited runs equal newly built ones
+                // The edited runs must equal newly built runs.
                 std::map<std::uint32_t, Outline> fresh;
                 const TileRuns twin(grid);
                 twin.for_each([&](std::uint32_t run) { fresh.emplace(run, twin.shape(run).outline); });
@@ -383,7 +386,7 @@ TEST_SUITE("demo/tile_scenes") {
         CHECK(pairs_with(1) == 1);
         CHECK(pairs_with(2) == 1);
         CHECK(pairs_with(3) == 0);
-        // only the filled part of a tile counts
+        // A tile counts only where it is filled.
         scene.tile_grids[0].palette[3].slope = {.left = 0.5f, .right = 0.5f};
         CHECK(QualityMeter(scene, 0.0f)
                   .measure_overlap(states, std::vector<std::uint8_t>{1, 1, 4, 1, 1})

@@ -1,4 +1,4 @@
-// Tests for traces of phases: the first line that differs, and the command that writes and compares traces.
+// Tests phase traces: finding the first line that differs, and the commands that write and compare traces.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string difference_of(const std::string& a, const std::string& b) {
     return difference ? difference->sentence : "";
 }
 
-/// Returns the trace with one word replaced.
+/// Returns the example trace with `from` replaced by `to`.
 std::string changed(const std::string& from, const std::string& to) {
     std::string text = trace;
     return text.replace(text.find(from), from.size(), to);

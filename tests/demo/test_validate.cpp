@@ -1,4 +1,4 @@
-// Tests for `damson validate`: verdicts, the list of checks, reports, the command, and engines with a known
+// Tests `damson validate`: verdicts, the list of checks, reports, the command, and engines with a known
 // defect.
 #include <doctest/doctest.h>
 
@@ -22,7 +22,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns a check with an expected value of 10 and a tolerance of 1, judged with the given figures.
+/// Returns the result of a check with an expected value of 10 and a tolerance of 1, for the given measured
+/// values.
 CheckRow row_of(Rule rule, double own, std::optional<double> rival = {}, bool or_rival = false) {
     CheckRow row;
     row.check = {.name = "made/up",
@@ -82,7 +83,7 @@ TEST_SUITE("demo/validate") {
         CHECK(row_of(Rule::AtMost, 15.0, {}, true).verdict == Verdict::NotJudged);
         CHECK(row_of(Rule::AtMost, 10.5, {}, true).verdict == Verdict::Pass);
         CHECK(row_of(Rule::AtMost, 10.5, 9.0, true).verdict == Verdict::Pass);
-        // a comparison engine without a finite figure excuses nothing
+        // If the comparison engine has no finite value, it cannot excuse a failure.
         CheckRow row = row_of(Rule::AtMost, 15.0, std::numeric_limits<double>::quiet_NaN(), true);
         CHECK(row.verdict == Verdict::NotJudged);
         CHECK(row.rival_verdict == Verdict::Fail);

@@ -1,4 +1,4 @@
-// Tests for the verdict on two engines, with constructed figures.
+// Tests the verdict on two engines, with artificial measurements.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -10,7 +10,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Returns ten checkpoints of two equal engines at a speed. [m/s]
+/// Returns a comparison of two equal engines whose bodies move at `speed` [m/s], with ten checkpoints.
 Comparison equals(double speed) {
     Comparison comparison;
     comparison.name_a = "one", comparison.name_b = "two";
@@ -45,7 +45,7 @@ std::string sentence_of(const Comparison& comparison) {
     return damson::demo::sentence_of(comparison, judge(comparison), "swing");
 }
 
-/// Sets the bodies to rest, asleep.
+/// Stops all bodies and puts them to sleep.
 void put_to_sleep(Sight& sight) {
     sight.motion.kinetic_energy = sight.motion.momentum_x = 0.0;
     sight.motion.awake = 0;
@@ -142,7 +142,7 @@ TEST_SUITE("demo/verdict") {
 
         for (Checkpoint& at : swing.checkpoints) put_to_sleep(at.a), put_to_sleep(at.b);
         for (std::size_t i = 0; i < swing.checkpoints.size(); ++i)
-            swing.checkpoints[i].b.contacts = 100.0;  // no body moves, but the contacts still change
+            swing.checkpoints[i].b.contacts = 100.0;  // only the contacts still change
         CHECK(likeness_of(swing) == Likeness::Different);
     }
 
@@ -158,7 +158,7 @@ TEST_SUITE("demo/verdict") {
         Comparison slow = equals(0.04);
         slow.position_gap = 1.0;
         put_to_sleep(slow.checkpoints.back().b);
-        CHECK(likeness_of(slow) == Likeness::Same);  // the positions of moving bodies are not judged
+        CHECK(likeness_of(slow) == Likeness::Same);  // positions of moving bodies are not compared
         CHECK(
             sentence_of(slow) ==
             "one agrees with two in swing, within these tolerances; at the end one still moves at 0.04 m/s, "

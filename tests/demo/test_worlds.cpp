@@ -15,7 +15,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Returns the message for an invalid command line.
+/// Returns the error message for a request, or "" if it succeeds.
 std::string sentence_of(const WorldsRequest& request) {
     const Outcome<int> outcome = worlds_command(request);
     const auto* const failure = std::get_if<Failure>(&outcome);

@@ -1,4 +1,5 @@
-// Engines with a known defect, for tests of the code that must detect it: Damson, with one property changed.
+// Engines with a known defect, for tests of code that must detect the defect. Each is Damson with one
+// property changed.
 #pragma once
 
 #include <memory>
@@ -9,7 +10,7 @@
 
 namespace damson::test {
 
-/// Passes every call on to Damson. Derived classes change single calls.
+/// Forwards every call to Damson. Derived classes change single calls.
 class HandedOn : public demo::Engine {
 public:
     explicit HandedOn(std::unique_ptr<demo::Engine> inner) : inner_(std::move(inner)) {}
@@ -74,7 +75,7 @@ private:
     std::unique_ptr<demo::Engine> inner_;
 };
 
-/// Moving bodies become a little faster to the right in every step.
+/// Makes moving bodies slightly faster to the right in every step.
 class Drifting final : public HandedOn {
 public:
     using HandedOn::HandedOn;
@@ -89,7 +90,7 @@ public:
     }
 };
 
-/// Reports twice the moment of inertia of every body.
+/// Reports a moment of inertia that is twice the correct one.
 class Misweighing final : public HandedOn {
 public:
     using HandedOn::HandedOn;
@@ -101,7 +102,7 @@ public:
     }
 };
 
-/// Returns Damson with the defect of `Wrong`.
+/// Returns an engine like Damson, but with the defect of `Wrong`.
 template <class Wrong>
 demo::EngineInfo describe_wrong(const char* name) {
     demo::EngineInfo info;

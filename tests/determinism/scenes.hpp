@@ -1,4 +1,4 @@
-// The reference worlds whose digests are stored in digests.inc. Each one is built with explicit keys, from
+// The reference worlds whose digests are stored in digests.inc. Each world is built with explicit keys, from
 // constants and seeded random numbers.
 #pragma once
 
@@ -99,7 +99,7 @@ inline constexpr std::array<Scene, 11> scenes{{
                                 .key = 200000 + key});
          Random random(key);
          world.create_shape(body, draw_shape(random, 0.8f), {.restitution = 0.3f, .key = 200000 + key});
-         // destroys the lowest body; if two are equally low, the one with the smaller key
+         // destroy the lowest body; of two equally low bodies, the one with the smaller key
          if (step % 3 != 0) return;
          BodyHandle lowest{};
          float lowest_y = 1e9f;

@@ -1,4 +1,5 @@
-// Reads the headers of the library as text, so that tests can check the calls, fields and constants on pages.
+// Reads the library's headers as text, so that tests can check the calls, fields and constants that pages
+// mention.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@ inline bool is_word_char(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-/// Returns the position of `word` as a whole word in `text` from `from` on, or npos.
+/// Returns the first position at or after `from` where `text` contains `word` as a whole word, or npos.
 inline std::size_t find_word(std::string_view text, std::string_view word, std::size_t from = 0) {
     for (auto at = text.find(word, from); at != text.npos; at = text.find(word, at + 1)) {
         const auto end = at + word.size();
@@ -27,7 +28,7 @@ inline std::size_t find_word(std::string_view text, std::string_view word, std::
     return text.npos;
 }
 
-/// Returns the identifiers of a text, in order.
+/// Returns the identifiers in a text, in order.
 inline std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
@@ -43,7 +44,7 @@ inline std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-/// Returns the text between the brace at `open` and the matching one.
+/// Returns the text between the brace at `open` and its matching brace.
 inline std::string_view between_braces(std::string_view text, std::size_t open) {
     int depth = 0;
     for (auto at = open; at < text.size(); ++at) {
@@ -53,7 +54,7 @@ inline std::string_view between_braces(std::string_view text, std::size_t open) 
     return text.substr(open + 1);
 }
 
-/// All headers of the library, without their comments.
+/// The text of all library headers, without their comments.
 class HeaderText {
 public:
     HeaderText() {
@@ -64,10 +65,10 @@ public:
         }
     }
 
-    /// Returns true if the headers contain the name.
+    /// Returns true if the headers contain the word.
     bool has_word(const std::string& word) const { return find_word(text_, word) != text_.npos; }
 
-    /// Returns true if a class, struct or enumeration or one of its bases has the member.
+    /// Returns true if a class, struct or enumeration has the member, itself or in a base class.
     bool has_member(const std::string& type, const std::string& member) const {
         for (const Definition& definition : definitions_of(type)) {
             if (find_word(definition.body, member) != definition.body.npos) return true;
@@ -77,7 +78,7 @@ public:
         return false;
     }
 
-    /// Returns the names of the fields of a plain struct without bases, in order.
+    /// Returns the field names of a plain struct without bases, in order.
     std::vector<std::string> fields_of(const std::string& type) const {
         std::vector<std::string> fields;
         for (const Definition& definition : definitions_of(type)) {
@@ -128,7 +129,7 @@ private:
                 found.push_back(definition);
             }
         }
-        const std::string alias = "using " + type;  // only the first name that is one of our types counts
+        const std::string alias = "using " + type;  // an alias counts as a type with that base
         for (auto at = find_word(text, alias); at != text.npos; at = find_word(text, alias, at + 1)) {
             const auto end = text.find_first_of("<;", at);
             found.push_back({{}, words_of(text.substr(at + alias.size(), end - at - alias.size()))});
@@ -139,7 +140,7 @@ private:
     std::string text_;
 };
 
-/// Returns the texts between single backticks on a page, in order, without fenced blocks.
+/// Returns the texts between single backticks on a page, in order. Fenced blocks are skipped.
 inline std::vector<std::string> code_names(const std::string& page) {
     std::vector<std::string> names;
     std::istringstream stream(page);
@@ -157,8 +158,8 @@ inline std::vector<std::string> code_names(const std::string& page) {
     return names;
 }
 
-/// Returns the names of a page that no header contains: `Type::member`, `function()` and `name`. Ignores
-/// names that begin with b2, and texts that are more than a name.
+/// Returns the names that no header contains, of the forms `Type::member`, `function()` and `name`. Ignores
+/// names that begin with b2, and texts that are not a single name.
 inline std::vector<std::string> unknown_names(const std::vector<std::string>& names,
                                               const HeaderText& headers) {
     std::vector<std::string> unknown;

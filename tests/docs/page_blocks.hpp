@@ -1,4 +1,4 @@
-// Compares the code blocks of a page with the code that a test runs.
+// Compares the code blocks of documentation pages with the code that tests run.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,16 +14,16 @@
 
 namespace damson::test {
 
-/// Duration of a step on the pages. [s]
+/// Duration of a step in the code of the pages. [s]
 inline constexpr float dt = 1.0f / 60.0f;
 
-/// Returns the content of a file of the repository.
+/// Returns the content of a file in the repository.
 inline std::string read_file(const std::string& name) {
     std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Returns the text without white space, because line breaks may differ.
+/// Returns the text without white space, so that line breaks do not matter.
 inline std::string squeezed(const std::string& text) {
     std::string left;
     for (const char c : text)
@@ -31,7 +31,7 @@ inline std::string squeezed(const std::string& text) {
     return left;
 }
 
-/// Returns the blocks between ```cpp, or another language, and ``` of a page.
+/// Returns the fenced code blocks of a page in the given language.
 inline std::vector<std::string> fenced_blocks(const std::string& page, const std::string& language = "cpp") {
     std::vector<std::string> blocks;
     const std::string open = "```" + language + "\n", close = "\n```";
@@ -43,8 +43,8 @@ inline std::vector<std::string> fenced_blocks(const std::string& page, const std
     return blocks;
 }
 
-/// Returns the text between the lines `// [name]` and `// [name end]`, by name. A name that is opened twice
-/// or not closed is a defect.
+/// Returns the texts between the markers `// [name]` and `// [name end]`, by name. Adds a defect for each
+/// name that is opened twice or not closed.
 inline std::map<std::string, std::string> marked_blocks(const std::string& source,
                                                         std::vector<std::string>& defects) {
     std::map<std::string, std::string> blocks;
@@ -67,8 +67,8 @@ inline std::map<std::string, std::string> marked_blocks(const std::string& sourc
     return blocks;
 }
 
-/// Checks that a test runs every snippet of a page, and that the page shows every marked block once. Returns
-/// the defects.
+/// Checks that a test contains every code block of a page between markers, and that the page shows every
+/// marked block once. Returns the defects.
 inline std::vector<std::string> defects_of(const std::string& page, const std::string& test,
                                            const std::string& language = "cpp") {
     std::vector<std::string> defects;
@@ -82,8 +82,8 @@ inline std::vector<std::string> defects_of(const std::string& page, const std::s
     return defects;
 }
 
-/// Returns the names of the comments `<!-- snippet: name -->` directly above blocks of the language. A block
-/// without such a comment has an empty name.
+/// Returns the snippet names of all code blocks in the language, from the comments `<!-- snippet: name -->`
+/// directly above them. A block without such a comment has an empty name.
 inline std::vector<std::string> snippet_names(const std::string& page, const std::string& language = "cpp") {
     std::vector<std::string> names;
     const std::string open = "\n```" + language + "\n", mark = "<!-- snippet: ", close = " -->";
@@ -96,7 +96,7 @@ inline std::vector<std::string> snippet_names(const std::string& page, const std
     return names;
 }
 
-/// Returns the differences between the snippets of a page and those that a test includes as
+/// Returns the differences between the snippets of a page and the snippets that a test includes as
 /// "pages/STEM/NAME.inc".
 inline std::vector<std::string> include_defects(const std::string& page, const std::string& test,
                                                 const std::string& stem,
@@ -119,7 +119,7 @@ inline std::vector<std::string> include_defects(const std::string& page, const s
     return defects;
 }
 
-/// Checks that a test includes every snippet of a page once. The page has `snippets` of them.
+/// Checks that a test includes every snippet of a page once. `snippets` is the expected count.
 inline void check_page(const std::string& page, const std::string& test, std::size_t snippets,
                        const std::string& language = "cpp") {
     const std::string text = read_file(page);

@@ -1,12 +1,12 @@
-// Pictures of pages: drawn by the library from real worlds, with labels, arrows and dimensions on top.
+// Draws the pictures of pages from real worlds, with labels, arrows and dimensions on top.
 //
 //   PagePicture picture({{-1.0f, -1.0f}, {5.0f, 3.0f}}, 640.0f);
 //   picture.draw(world);
 //   picture.arrow({0.0f, 0.0f}, {1.0f, 0.0f}, blue, "x");
 //   picture.check("shapes");                   must equal docs/pictures/shapes.svg
 //
-// A picture that differs from its file fails the test. With DAMSON_UPDATE_PICTURES=1 in the environment, the test
-// writes the file instead.
+// If a picture differs from its file, the test fails. If the environment variable DAMSON_UPDATE_PICTURES is
+// 1, the test writes the file instead.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -32,14 +32,14 @@ public:
         pixel_ = (view.upper.x - view.lower.x) / width_px;
     }
 
-    /// Draws a world in the colors for paper.
+    /// Draws a world with the light palette.
     void draw(const World& world, DrawOptions options = {}) {
         options.palette = light_palette();
         damson::draw(world, svg_, options);
     }
 
     void text(glm::vec2 at, std::string_view words, DrawColor color = ink) { svg_.text(at, words, color); }
-    /// Writes text centered at `at`.
+    /// Writes text whose center is at `at`.
     void centered(glm::vec2 at, std::string_view words, DrawColor color = ink) {
         svg_.text(at - glm::vec2{0.5f * width_of(words), 0.3f * letter_height * pixel_}, words, color);
     }
@@ -65,7 +65,7 @@ public:
         svg_.capsule(a, b, radius, {faded(color, 0), color});
     }
 
-    /// Draws an arrow, with a label beyond its head.
+    /// Draws an arrow, with a label beyond its tip.
     void arrow(glm::vec2 from, glm::vec2 to, DrawColor color = ink, std::string_view label = {}) {
         const glm::vec2 along = normalized_or(to - from, {1.0f, 0.0f});
         svg_.line(from, to, color, 2.0f);
@@ -73,7 +73,7 @@ public:
         if (!label.empty()) centered(to + (0.6f * width_of(label) + 8.0f * pixel_) * along, label, color);
     }
 
-    /// Draws a line with arrow heads at both ends, and a label at its center, `offset_px` to its left.
+    /// Draws a line with arrowheads at both ends. The label is next to its center, `offset_px` to the left.
     void dimension(glm::vec2 a, glm::vec2 b, std::string_view label, DrawColor color = ink,
                    float offset_px = 12.0f) {
         const glm::vec2 along = normalized_or(b - a, {1.0f, 0.0f});
@@ -83,7 +83,7 @@ public:
         centered(0.5f * (a + b) + offset_px * pixel_ * glm::vec2{-along.y, along.x}, label, color);
     }
 
-    /// Draws an arc from one angle to another [rad], with an arrow head at its end.
+    /// Draws an arc between two angles [rad], with an arrowhead at its end.
     void arc(glm::vec2 center, float radius, float from, float to, DrawColor color,
              std::string_view label = {}) {
         const int pieces = 24;
@@ -99,10 +99,10 @@ public:
                      label, color);
     }
 
-    /// Returns the width of a pixel. [m]
+    /// Returns the width of a pixel in the world. [m]
     float pixel() const noexcept { return pixel_; }
 
-    /// Compares the picture with docs/pictures/NAME.svg, or writes it.
+    /// Compares the picture with docs/pictures/NAME.svg, or writes the file if DAMSON_UPDATE_PICTURES is set.
     void check(const std::string& name) {
         const std::string path = "docs/pictures/" + name + ".svg", drawn = svg_.take() + "\n";
         if (std::getenv("DAMSON_UPDATE_PICTURES") != nullptr) {

@@ -1,4 +1,4 @@
-// Checks that a C program compiles and runs the snippets of docs/c_api.md.
+// Checks that a C program includes all snippets of docs/c_api.md.
 #include <doctest/doctest.h>
 
 #include "page_blocks.hpp"

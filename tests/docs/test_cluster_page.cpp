@@ -1,4 +1,4 @@
-// Checks that docs/cluster.md shows the job file of the demo.
+// Checks that docs/cluster.md shows the current job file of the demo.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -1,5 +1,5 @@
-// Compiles and runs the snippets of docs/coming_from_box2d.md, and checks its tables against the headers: every Damson
-// name on the page must exist.
+// Compiles and runs the snippets of docs/coming_from_box2d.md. Every Damson name in its tables must exist in
+// the headers.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* box2d_page = "docs/coming_from_box2d.md";
 
-/// Returns the names in a text that belong to Damson, not to the standard library or GLM.
+/// Returns the names in a text that belong to Damson and not to the standard library or GLM.
 std::vector<std::string> own_names(const std::string& text) {
     std::vector<std::string> names = code_names(text);
     std::erase_if(names, [](const std::string& name) {
@@ -77,7 +77,7 @@ TEST_SUITE("docs/coming_from_box2d") {
 
     TEST_CASE("a call that the page lists as missing has no counterpart in its tables") {
         std::istringstream stream(read_file(box2d_page));
-        std::set<std::string> without;  // calls of Box2D in rows whose Damson cell is "-"
+        std::set<std::string> without;  // Box2D calls in rows whose Damson cell is "-"
         std::set<std::string> missing;
         std::size_t damson_column = 0;
         bool is_head = true, is_list = false;

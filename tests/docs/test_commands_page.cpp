@@ -56,7 +56,7 @@ TEST_SUITE("docs/commands") {
             world.create_body({.type = damson::BodyType::Dynamic, .mass = damson::MassData{1.0f, {}, 1.0f}});
 #include "pages/commands/give.inc"
         CHECK(mine.size() == 4);
-        CHECK(world.bodies().size() == 1);  // no command was executed yet
+        CHECK(world.bodies().size() == 1);  // the commands are not executed yet
         CHECK(mine.created(rock).is_null());
 #include "pages/commands/step.inc"
         CHECK(mine.size() == 0);
@@ -66,7 +66,7 @@ TEST_SUITE("docs/commands") {
         CHECK(world.body(handle).linear_velocity() == glm::vec2{0.0f, -1.0f});
         CHECK(world.counters().commands == 4);
 
-        // a token stays valid in its own buffer after the step that executed the creation
+        // After the step that created the body, its token is still valid in the same buffer.
         mine.set_user_data(rock, 5);
         world.step(dt);
         CHECK(world.body(handle).user_data() == 5);
@@ -111,11 +111,11 @@ TEST_SUITE("docs/commands") {
         CHECK(mine.size() == 0);
 
         mine.destroy_body(box);
-        mine.destroy_body(box);                    // already destroyed
-        mine.set_target(box, {1.0f, 0.0f}, 0.0f);  // already destroyed
+        mine.destroy_body(box);                    // dropped, already destroyed
+        mine.set_target(box, {1.0f, 0.0f}, 0.0f);  // dropped, already destroyed
         mine.create_body({.key = 4});
-        const damson::BodyToken late = mine.create_body({.key = 4});  // the key is in use
-        mine.create_shape(late, damson::Circle{});                    // its body was never created
+        const damson::BodyToken late = mine.create_body({.key = 4});  // dropped, the key is in use
+        mine.create_shape(late, damson::Circle{});                    // dropped, the body was not created
 #include "pages/commands/dropped.inc"
         CHECK(lost == 4);
         CHECK(mine.created(late).is_null());
@@ -128,6 +128,6 @@ TEST_SUITE("docs/commands") {
         world.commands(2).set_transform(body, {2.0f, 0.0f}, 0.0f);
         world.commands(2).set_transform(body, {3.0f, 0.0f}, 0.0f);
         world.step(dt);
-        CHECK(world.body(body).position().x == 9.0f);  // the buffer with the highest key is executed last
+        CHECK(world.body(body).position().x == 9.0f);  // the buffer with the largest key runs last
     }
 }

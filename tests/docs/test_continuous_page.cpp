@@ -55,7 +55,7 @@ TEST_SUITE("docs/continuous") {
             {.type = damson::BodyType::Dynamic, .linear_velocity = {300.0f, 0.0f}, .is_bullet = true});
         world.create_shape(bullet, damson::Circle{.radius = 0.05f});
         world.step(1.0f / 60.0f);
-        // without the door the bullet would be at 5 m; the door is at 2.5 m
+        // The door is at 2.5 m. Without it, the bullet would be at 5 m.
         CHECK(world.body(door).position().x == doctest::Approx(2.5));
         CHECK(world.body(bullet).position().x == doctest::Approx(2.5 - 0.15).epsilon(0.01));
     }

@@ -1,5 +1,5 @@
-// Checks the tables of docs/defaults.md against definitions created here and against the constants: each default is
-// as stated, each field is on the page, and values out of range are rejected.
+// Checks the tables of docs/defaults.md against the definitions and constants of the library. Each default
+// must be as stated, each field must be on the page, and values out of range must be rejected.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,12 +28,12 @@ namespace {
 
 constexpr const char* defaults_page = "docs/defaults.md";
 
-// ---- values in the notation of the page
+// ---- values in the notation of the page ----
 
 std::string text_of(bool value) {
     return value ? "yes" : "no";
 }
-/// Returns `value` as text with up to six digits.
+/// Returns the value as text with up to six digits.
 std::string text_of(float value) {
     if (std::isinf(value)) return "infinity";
     if (value == 1.0f / 60.0f) return "1/60";
@@ -53,7 +53,7 @@ std::string text_of(std::uint32_t value) {
 std::string text_of(std::int32_t value) {
     return std::to_string(value);
 }
-/// Returns the name of an enumerator between backticks.
+/// Returns the name between backticks.
 std::string as_code(const char* name) {
     return "`" + std::string(name) + "`";
 }
@@ -104,7 +104,7 @@ std::string text_of(const BodyName& value) {
     return value.empty() ? "none" : std::string(value.view());
 }
 
-// definitions inside definitions have their own tables
+// Nested definitions have their own tables on the page.
 template <class Value>
 concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, TaskSystem> ||
     std::same_as<Value, BodyEvents> || std::same_as<Value, MotionLocks> || std::same_as<Value, ShapeEvents> ||
@@ -113,12 +113,11 @@ std::string text_of(const Definition auto&) {
     return "its own";
 }
 
-// ---- all definitions, by field
+// ---- defaults of all fields ----
 
 using Values = std::map<std::string, std::string>;  // by "Type::field"
 
-/// Stores every field of a definition by its name. A comparison with the headers finds fields that are
-/// missing here.
+/// Stores every field of a definition under its name. check_complete() reports fields that are missing here.
 template <class Def>
 void note(Values& values, const std::string& type, const Def& def) {
 #define DAMSON_NOTE(field) \
@@ -384,9 +383,9 @@ Values constants() {
     return values;
 }
 
-// ---- the page
+// ---- the page ----
 
-/// Returns the second cell of each row by the name in its first cell.
+/// Returns the second cell of each table row, by the name in the first cell.
 Values rows_of(const std::string& text) {
     Values rows;
     std::istringstream stream(text);
@@ -402,7 +401,7 @@ Values rows_of(const std::string& text) {
     return rows;
 }
 
-/// Checks that the header and the list above have the same fields, for each definition on the page.
+/// Checks that, for each definition on the page, `values` contains the same fields as the header.
 void check_complete(const HeaderText& headers, const Values& values) {
     std::map<std::string, std::vector<std::string>> fields;
     for (const auto& [name, value] : values) {
@@ -410,7 +409,7 @@ void check_complete(const HeaderText& headers, const Values& values) {
         fields[name.substr(0, colons)].push_back(name.substr(colons + 2));
     }
     for (auto& [key, noted] : fields) {
-        const std::string& type = key;  // clang 14 cannot capture structured bindings in lambdas
+        const std::string& type = key;  // clang 14 lambdas cannot capture structured bindings
         CAPTURE(type);
         std::vector<std::string> declared = headers.fields_of(type);
         std::sort(declared.begin(), declared.end());
@@ -438,7 +437,7 @@ TEST_SUITE("docs/defaults") {
                 rows.erase(entry.first);
             }
         }
-        // a row of JointDef is valid for all kinds of joints with that field and no row of their own
+        // A row of JointDef applies to every joint type that has this field but no row for it.
         std::vector<std::string> used;
         for (const auto& entry : joint_defaults()) {
             const std::string& name = entry.first;
@@ -489,7 +488,8 @@ TEST_SUITE("docs/defaults") {
         CHECK(refuses([&] { (void)make_regular_polygon(9, 1.0f); }));
         CHECK(world.bodies().size() == 2);
 
-        // not refused: limited to a maximum speed, stopped at the border, time dropped
+        // These values are not rejected: the speed is clamped, the body stops at the border, and excess time
+        // is dropped.
         world.create_shape(body, Circle{}, {.friction = 30.0f});
         world.body(body).set_linear_velocity({1e4f, 0.0f});
         world.step(1.0f / 60.0f);

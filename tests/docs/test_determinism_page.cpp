@@ -1,4 +1,5 @@
-// Compiles and runs the snippets of docs/determinism.md, and tests its statements about orders and digests.
+// Compiles and runs the snippets of docs/determinism.md, and tests what the page says about orders and
+// digests.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -84,7 +85,7 @@ TEST_SUITE("docs/determinism") {
         const std::uint64_t half = std::uint64_t{1} << 63;
         CHECK(world.body(first).key() >= half);
         CHECK(world.body(second).key() > world.body(first).key());
-        // a body, a shape and a joint may have the same key, but not two bodies
+        // A body, a shape and a joint can have the same key, but two bodies cannot.
         const damson::BodyHandle chosen = world.create_body({.key = 5});
         CHECK_FALSE(world.create_shape(chosen, damson::Circle{}, {.key = 5}).is_null());
         CHECK_THROWS_AS(world.create_body({.key = 5}), damson::ContractViolation);
@@ -158,7 +159,7 @@ TEST_SUITE("docs/determinism") {
         other.body(body).set_linear_damping(1.0f);
         other.shape(shape).set_friction(0.1f);
         other.shape(shape).set_draw_level(3.0f);
-        CHECK(damson::digest(plain) == damson::digest(other));  // settings have no effect yet
+        CHECK(damson::digest(plain) == damson::digest(other));  // the settings have had no effect yet
         for (int i = 0; i < 60; ++i) {
             plain.step(dt);
             other.step(dt);
@@ -168,6 +169,6 @@ TEST_SUITE("docs/determinism") {
         damson::World still;
         const std::uint64_t before = damson::digest(still);
         still.step(dt);
-        CHECK(damson::digest(still) != before);  // the digest contains the number of steps
+        CHECK(damson::digest(still) != before);  // the digest includes the step count
     }
 }

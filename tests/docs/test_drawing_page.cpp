@@ -32,14 +32,14 @@ TEST_SUITE("docs/drawing") {
 
 #include "pages/drawing/draw.inc"
         CHECK(lists.triangles.size() == 3 * (2 + 22));
-        CHECK(lists.lines.size() == 2 * (4 + 24 + 1 + 1));  // outlines, a radius, a contact point
+        CHECK(lists.lines.size() == 2 * (4 + 24 + 1 + 1));  // outlines, radius, contact point
 
 #include "pages/drawing/broadphase.inc"
         CHECK(lists.lines.size() > 100);
 
         const std::size_t before = lists.lines.size();
 #include "pages/drawing/boxes.inc"
-        CHECK(lists.lines.size() == before + 2 * (4 + 1));  // a box and its corner
+        CHECK(lists.lines.size() == before + 2 * (4 + 1));  // the outline and the lower corner of the box
 
 #include "pages/drawing/svg.inc"
         CHECK(page.starts_with("<svg "));

@@ -36,8 +36,8 @@ void advance(damson::World& world, int steps) {
     for (int i = 0; i < steps; ++i) world.step(tick);
 }
 
-/// Returns the Damson names in a piece of code: words of more than one letter, except those of C++ and
-/// variables.
+/// Returns the words in a piece of code that must be names of Damson. Single letters, C++ keywords and
+/// variables are left out.
 std::vector<std::string> words_of(const std::string& code) {
     std::vector<std::string> words;
     std::string word;
@@ -66,18 +66,18 @@ TEST_SUITE("docs/events") {
             read_file("physics/defs/callbacks.hpp") + read_file("physics/world/world.hpp") +
             read_file("physics/objects/body_ref.hpp") + read_file("physics/objects/shape_ref.hpp") +
             read_file("physics/objects/touching.hpp") + read_file("broadphase/world/broadphase_world.hpp");
-        // words in backticks outside of the snippets
+        // Find words in backticks outside of code blocks.
         bool is_code = false;
         int names = 0;
         std::istringstream stream(page);
         for (std::string line; std::getline(stream, line);) {
             if (line.starts_with("```")) is_code = !is_code;
             if (is_code) continue;
-            // every second text between backticks is a name
+            // Every second text between backticks is a name.
             std::istringstream pieces(line);
             bool is_name = false;
             for (std::string piece; std::getline(pieces, piece, '`'); is_name = !is_name) {
-                if (!is_name || piece.find('/') != piece.npos) continue;  // a file is not a name
+                if (!is_name || piece.find('/') != piece.npos) continue;  // a file name, not an identifier
                 for (const std::string& word : words_of(piece)) {
                     CAPTURE(word);
                     CHECK(headers.find(word) != std::string::npos);
@@ -251,7 +251,7 @@ TEST_SUITE("docs/events") {
         const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
         float health = 12.0f;
 #include "pages/events/damage.inc"
-        advance(world, 120);  // 1 kg from a height of 1 m: about 4.5 N s
+        advance(world, 120);  // 1 kg falls from 1 m, which is about 4.5 N s
         CHECK(health < 8.0f);
         CHECK(health > 7.0f);
         world.body(crate).set_transform({0.0f, 5.5f}, 0.0f);

@@ -1,4 +1,4 @@
-// Checks that docs/features.md claims no feature of Damson that does not exist.
+// Checks that all features that docs/features.md claims for Damson exist.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Compiles and runs the snippets of docs/first_game.md: each step of the page, and the whole game.
+// Compiles and runs the snippets of docs/first_game.md: each step of the tutorial, and the complete game.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -58,7 +58,7 @@ TEST_SUITE("docs/first_game") {
         CHECK(world.body(player).position().x == doctest::Approx(4.0 + 4.0 / 60).epsilon(0.001));
         run = 0.0f;
         wants_jump = true;
-        play(42);  // to the highest point, 49 / (2 * 10) m up
+        play(42);  // until the highest point, 49 / (2 * 10) m up
         CHECK(world.body(player).position().y == doctest::Approx(0.6 + 2.45).epsilon(0.03));
         play(60);
         CHECK(world.body(player).position().y == doctest::Approx(0.6).epsilon(0.02));
@@ -128,7 +128,7 @@ TEST_SUITE("docs/first_game") {
         play(60, {});
         CHECK(position().y == doctest::Approx(0.6).epsilon(0.02));
 
-        // without the ferry the player falls into the pit
+        // Without the ferry, the player falls into the pit.
         play(70, {.run = 1.0f});
         CHECK(game.falls == 0);
         play(120, {});
@@ -140,7 +140,7 @@ TEST_SUITE("docs/first_game") {
         whole::Game slow, fast;
         fast.frame(0.004f, {.jump = true});
         CHECK(fast.now.steps == 0);
-        fast.frame(1.0f / 60.0f, {});  // the step, and a remainder
+        fast.frame(1.0f / 60.0f, {});  // one step and a remainder
         slow.frame(1.0f / 60.0f, {.jump = true});
         for (int i = 0; i < 60; ++i) {
             for (int part = 0; part < 4; ++part) fast.frame(0.25f / 60.0f, {.run = 1.0f});

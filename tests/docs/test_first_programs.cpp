@@ -1,6 +1,6 @@
-// Five programs that beginners write first: a falling box, a platformer, breakout, a top-down car and a ragdoll.
+// Five typical first programs: a falling box, a platformer, breakout, a top-down car and a ragdoll.
 //
-// Each program is between two markers, written as a user would write it, with as few calls as possible.
+// The part between two markers is written as a user would write it, with as few calls as possible.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr float step_time = 1.0f / 60.0f;
 
-/// Input of a player.
+/// Input of the player.
 struct PlayerInput {
     float x = 0.0f;
     bool jump = false, down = false;
@@ -134,7 +134,7 @@ TEST_SUITE("docs/first_programs") {
         for (int frame = 0; frame < 120; ++frame) world.advance(step_time, {}, before_step);
         const Rotation heading = world.body(car).rotation();
         const glm::vec2 velocity = world.body(car).linear_velocity();
-        CHECK(world.body(car).position().x > 1.0f);  // the car turned right
+        CHECK(world.body(car).position().x > 1.0f);  // the car turns right
         CHECK(dot(velocity, heading.y_axis()) > 5.0f);
         CHECK(std::abs(dot(velocity, heading.x_axis())) < 0.2f * dot(velocity, heading.y_axis()));
     }

@@ -31,7 +31,7 @@ TEST_SUITE("docs/game_loop") {
             CHECK(now.steps == 1);
         }
         REQUIRE(drawn.size() == 2);
-        const float height = std::max(drawn[0].position.y, drawn[1].position.y);  // of the ball
+        const float height = std::max(drawn[0].position.y, drawn[1].position.y);  // height of the ball
         CHECK(height < 1.1f);
         CHECK(height > world.body(ball).position().y);
 
@@ -49,7 +49,7 @@ TEST_SUITE("docs/game_loop") {
     TEST_CASE("forces and velocities set before each step have the same effect at every frame rate") {
         for (const int rate : {30, 60, 144}) {
             damson::World world{{.gravity = {0.0f, 0.0f}}};
-            const auto cart = world.create_body({.type = damson::BodyType::Dynamic});  // of 1 kg
+            const auto cart = world.create_body({.type = damson::BodyType::Dynamic});  // a mass of 1 kg
             const auto lift = world.create_body({.type = damson::BodyType::Kinematic});
             const float frame_time = 1.0f / static_cast<float>(rate), thrust = 1.0f, speed = 1.0f;
             float height = 0.0f, fastest = 0.0f;

@@ -1,4 +1,5 @@
-// Checks docs/glossary.md: words are sorted and unique, and headers contain the names.
+// Checks that the entries of docs/glossary.md are sorted and unique, and that the headers contain all its
+// names.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 
 constexpr const char* glossary_page = "docs/glossary.md";
 
-/// Returns the rows of the table, without its head.
+/// Returns the rows of the table, without its header.
 std::vector<std::vector<std::string>> entries() {
     std::vector<std::vector<std::string>> rows;
     std::istringstream stream(read_file(glossary_page));

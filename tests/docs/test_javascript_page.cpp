@@ -1,4 +1,4 @@
-// Checks that a JavaScript test runs the snippets of docs/javascript.md.
+// Checks that a JavaScript test contains all snippets of docs/javascript.md.
 #include <doctest/doctest.h>
 
 #include "page_blocks.hpp"

@@ -1,4 +1,4 @@
-// Checks links between pages: each relative link must have an existing file and heading as its target.
+// Checks the links between pages. Each relative link must lead to an existing file and heading.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,8 +17,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the text of a file of the repository, nothing if it does not exist, and an empty text for a
-/// folder.
+/// Returns the text of a file in the repository. Returns an empty text for a folder, and nothing if the file
+/// does not exist.
 using ReadFile = std::function<std::optional<std::string>(const std::string& file)>;
 
 /// A link in a page.
@@ -27,7 +27,7 @@ struct Link {
     std::string target{};
 };
 
-/// Returns the lines of a page; lines of fenced blocks are empty.
+/// Returns the lines of a page. Lines in fenced blocks are empty.
 std::vector<std::string> lines_outside_fences(const std::string& page) {
     std::vector<std::string> lines;
     std::istringstream stream(page);
@@ -40,7 +40,7 @@ std::vector<std::string> lines_outside_fences(const std::string& page) {
     return lines;
 }
 
-/// Returns the line with blanks in place of texts between backticks.
+/// Returns the line with all text between backticks replaced by spaces.
 std::string without_code(std::string line) {
     for (auto at = line.find('`'); at != line.npos; at = line.find('`', at)) {
         const auto end = line.find('`', at + 1);
@@ -66,8 +66,8 @@ std::vector<Link> links_of(const std::string& page) {
     return links;
 }
 
-/// Returns the anchor of a heading: lowercase letters, digits, hyphens and underscores, and hyphens for
-/// blanks.
+/// Returns the anchor of a heading: lowercase letters, digits, hyphens and underscores, with a hyphen for
+/// each space.
 std::string slug_of(const std::string& heading) {
     std::string slug;
     for (const char c : heading) {
@@ -80,7 +80,8 @@ std::string slug_of(const std::string& heading) {
     return slug;
 }
 
-/// Returns the anchors of all headings of a page. The second of several equal anchors ends in -1, and so on.
+/// Returns the anchors of all headings of a page. If an anchor occurs twice, the second ends in "-1", and so
+/// on.
 std::vector<std::string> anchors_of(const std::string& page) {
     std::vector<std::string> anchors;
     std::map<std::string, int> count;
@@ -94,13 +95,13 @@ std::vector<std::string> anchors_of(const std::string& page) {
     return anchors;
 }
 
-/// Returns true if the link leaves the repository.
+/// Returns true if the link leads outside of the repository.
 bool is_elsewhere(const std::string& target) {
     const auto colon = target.find(':');
     return colon != target.npos && target.find_first_of("/#") > colon;
 }
 
-/// Returns the links of a page without a valid target, as "file:line: target".
+/// Returns the broken links of a page as "file:line: target".
 std::vector<std::string> find_dead_links(const std::string& file, const ReadFile& read) {
     std::vector<std::string> dead;
     for (const Link& link : links_of(read(file).value_or(""))) {

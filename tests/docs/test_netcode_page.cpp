@@ -1,4 +1,4 @@
-// Compiles and runs the snippets of docs/netcode.md: two peers whose messages arrive eight ticks late.
+// Compiles and runs the snippets of docs/netcode.md, with two peers whose messages arrive eight ticks late.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace netcode_page {
 
 #include "pages/netcode/inputs.inc"
 
-std::vector<damson::ContactBegan> playing;  // sounds of both peers
+std::vector<damson::ContactBegan> playing;  // sounds that either peer plays
 int stopped = 0;
 void play_sound(const damson::ContactBegan& hit) {
     playing.push_back(hit);
@@ -38,13 +38,13 @@ void stop_sound(const damson::ContactBegan&) {
 
 #include "pages/netcode/state.inc"
 
-/// Returns the input of a simulated player.
+/// Returns the input of a simulated player for a tick.
 Buttons pressed(std::size_t player, std::uint64_t tick) {
     const std::uint64_t turn = (tick + 5 * player) / 13;
     return static_cast<Buttons>((player == 0 ? right : left) | (turn % 3 == 0 ? jump : 0));
 }
 
-/// Two peers. Each receives the input of the other one `late` ticks later.
+/// Two peers. Each receives the other's input `late` ticks later.
 struct Pair {
     std::array<Peer, 2> peers{Peer(make_world()), Peer(make_world())};
     std::uint64_t clock = 0;
@@ -94,7 +94,7 @@ TEST_SUITE("docs/netcode") {
         Peer &peer = pair.peers[0], &other = pair.peers[1];
         for (int i = 0; i < 30; ++i) pair.tick(0);
         CHECK_FALSE(first_difference(peer, other.digests));
-        // changed explicitly
+        // A change that the other peer does not make.
         other.world.body(other.world.find_body(2)).set_linear_velocity({0.0f, 1.0f});
         other.history.record();
         other.digests[30] = damson::digest(other.world);
@@ -107,7 +107,7 @@ TEST_SUITE("docs/netcode") {
         std::vector<std::byte> received = state_of(other, tick);
 #include "pages/netcode/name.inc"
         CHECK(logged.rfind("body 2: velocity.linear.x is ", 0) == 0);
-        CHECK(damson::digest(peer.world) == digest);  // reading a past state changes nothing
+        CHECK(damson::digest(peer.world) == digest);  // reading an earlier state changes nothing
 
         received = state_of(peer, tick);
         const std::vector<Buttons> told[] = {peer.inputs[0].known, peer.inputs[1].known};

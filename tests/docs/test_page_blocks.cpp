@@ -1,4 +1,4 @@
-// Tests that the comparison of pages with tests finds every kind of difference.
+// Tests the functions that compare pages with tests. They must find every kind of difference.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -56,7 +56,7 @@ TEST_SUITE("docs/picking") {
         CHECK(painted == std::vector{background, other, figure, menu});
         CHECK(world.shape(figure).draw_level() == 0.0f);
 
-        // setting the same level also moves a shape to the top of its level
+        // Setting a shape's level again moves the shape to the top of this level.
         world.shape(other).set_draw_level(0.0f);
         painted.clear();
         for (const damson::ShapeHandle shape : world.shapes_by_level()) painted.push_back(shape);
@@ -73,7 +73,7 @@ TEST_SUITE("docs/picking") {
         world.body(world.shape(sensor).body()).set_enabled(false);
         CHECK(world.topmost_at({5.0f, 0.0f}).is_null());
 
-        // the callback may destroy the shape
+        // The callback may destroy the shape.
         card(world, {}), card(world, {});
         world.shapes_at({},
                         [&](damson::ShapeHandle shape) { world.destroy_body(world.shape(shape).body()); });

@@ -1,4 +1,4 @@
-// Draws the pictures of the pages in docs/ from simulated worlds, and compares them with the files.
+// Draws the pictures in docs/ from simulated worlds, and compares them with the files.
 #include <doctest/doctest.h>
 
 #include <array>

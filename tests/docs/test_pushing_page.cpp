@@ -11,7 +11,7 @@ using damson::test::dt;
 
 namespace {
 
-/// Creates a body of 2 kg and 0.5 kg m2 without shapes.
+/// Creates a dynamic body without shapes, with a mass of 2 kg and an inertia of 0.5 kg m2.
 damson::BodyHandle make_body(damson::World& world, glm::vec2 position = {0.0f, 0.0f}) {
     return world.create_body({.type = damson::BodyType::Dynamic,
                               .position = position,
@@ -38,7 +38,7 @@ TEST_SUITE("docs/pushing") {
         world.step(dt);
         CHECK(world.body(ship).linear_velocity().x == doctest::Approx(12.0 / 2.0 / 60.0));
         CHECK(world.body(ship).angular_velocity() == doctest::Approx(3.0 / 0.5 / 60.0));
-        world.step(dt);  // the force acts only once
+        world.step(dt);  // a force acts for one step only
         CHECK(world.body(ship).linear_velocity().x == doctest::Approx(12.0 / 2.0 / 60.0));
     }
 
@@ -48,7 +48,7 @@ TEST_SUITE("docs/pushing") {
         const float frame_time = 0.11f, thrust = 12.0f;
 #include "pages/pushing/thruster.inc"
         CHECK(world.body(ship).linear_velocity().y == doctest::Approx(12.0 / 2.0 * 6.0 / 60.0));
-        CHECK(world.body(ship).angular_velocity() == 0.0f);  // the force acts at the center of mass
+        CHECK(world.body(ship).angular_velocity() == 0.0f);  // no torque: the force acts at the center
     }
 
     TEST_CASE("velocities for jumps, running and points of a body are correct") {

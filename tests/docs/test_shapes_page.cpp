@@ -35,7 +35,7 @@ TEST_SUITE("docs/shapes") {
             world.set_gravity({0.0f, 0.0f});
             const auto wall = world.create_body({});
             world.create_shape(wall, damson::make_box({10.0f, 1.0f}, {0.0f, -1.0f}));
-            // the ball hits the wall at an angle: only the speed along the normal counts
+            // The ball hits the wall at an angle. Only the speed along the normal counts.
             const auto ball = world.create_body({.type = damson::BodyType::Dynamic,
                                                  .position = {0.0f, 0.55f},
                                                  .linear_velocity = {5.0f, -approach}});

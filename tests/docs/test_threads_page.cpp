@@ -13,7 +13,7 @@ using damson::test::dt;
 
 namespace {
 
-/// A job queue with two threads that run jobs while a caller waits for them.
+/// A job queue with two threads, which run jobs while the caller waits.
 class Pool {
 public:
     void enqueue(std::function<void()> job) { jobs_.push_back(std::move(job)); }

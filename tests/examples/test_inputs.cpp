@@ -33,13 +33,13 @@ TEST_SUITE("examples/rollback/inputs") {
         Inputs inputs(1);
         CHECK(inputs.confirm(0, 1, some));
         const Buttons other[] = {blast, blast, blast, blast};
-        CHECK(inputs.confirm(0, 2, other));  // ticks 2 to 5; 2 and 3 are known
+        CHECK(inputs.confirm(0, 2, other));  // ticks 2 to 5; ticks 2 and 3 are already known
         CHECK(inputs.known(0) == 5);
         CHECK(inputs.at(0, 3) == up);
         CHECK(inputs.at(0, 4) == blast);
         CHECK_FALSE(inputs.confirm(0, 7, other));
         CHECK(inputs.known(0) == 5);
-        CHECK(inputs.confirm(0, 1, some));  // late
+        CHECK(inputs.confirm(0, 1, some));  // arrives late
         CHECK(inputs.known(0) == 5);
     }
 
@@ -65,7 +65,7 @@ TEST_SUITE("examples/rollback/inputs") {
         Inputs inputs(2);
         inputs.confirm(1, 1, some);
         for (std::uint64_t tick = 1; tick <= 5; ++tick) inputs.note_used(tick, inputs.at(tick));
-        const Buttons true_ones[] = {up, up, left};  // ticks 4, 5, 6
+        const Buttons true_ones[] = {up, up, left};  // inputs for ticks 4, 5 and 6
         inputs.confirm(1, 4, true_ones);
         CHECK_FALSE(inputs.take_first_wrong());
     }

@@ -21,7 +21,7 @@ InputsMessage some_inputs() {
     return message;
 }
 
-/// Returns a packet that contains a number.
+/// Returns a packet that contains `number` in two bytes.
 Bytes packet(std::size_t number) {
     return {static_cast<std::byte>(number), static_cast<std::byte>(number >> 8)};
 }
@@ -93,7 +93,7 @@ TEST_SUITE("examples/rollback/bad_line") {
         CHECK(line.overtaken_count() > 100);
         CHECK(line.sent_count() == 2000);
         CHECK(come.size() + line.lost_count() == 2000);
-        CHECK(line.lost_count() > 60);  // 100 are expected, with a standard deviation of 10
+        CHECK(line.lost_count() > 60);  // 100 expected, with a standard deviation of 10
         CHECK(line.lost_count() < 140);
         CHECK(line.sent_bytes(Channel::Unreliable) == 4000);
     }
@@ -140,7 +140,7 @@ TEST_SUITE("examples/rollback/digests") {
         Digests digests;
         for (std::uint64_t tick = 1; tick <= 300; ++tick) digests.note(tick, tick < 290 ? tick : 0);
         CHECK(digests.own_since(298).size() == 3);
-        CHECK_FALSE(digests.own(3));  // too old
+        CHECK_FALSE(digests.own(3));  // too old to be stored
         std::vector<std::uint64_t> theirs;
         for (std::uint64_t tick = 280; tick <= 310; ++tick) theirs.push_back(tick);
         CHECK(digests.first_difference(280, theirs) == 290);

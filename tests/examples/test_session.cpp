@@ -14,7 +14,7 @@ namespace {
 
 constexpr GameDef small_game{.seed = 5, .body_count = 60};
 
-/// Returns the input of the other player, which cannot be predicted.
+/// Returns an input of the other player that cannot be predicted.
 Buttons other_buttons(std::uint64_t tick) {
     return bot_buttons(9, 1, tick);
 }
@@ -36,7 +36,7 @@ TEST_SUITE("examples/rollback/session") {
             session.on_final = [&](const FinalTick& final) { referee.judge_tick(0, final); };
             std::uint64_t told = 0;
             while (session.final_tick() < 240) {
-                if (session.now() == 240 || dice.chance(0.2f))  // several arrive together
+                if (session.now() == 240 || dice.chance(0.2f))  // several inputs arrive together
                     for (const std::uint64_t last = session.now(); told < last;) {
                         const Buttons buttons = other_buttons(++told);
                         session.inputs().confirm(1, told, {&buttons, 1});
@@ -76,7 +76,7 @@ TEST_SUITE("examples/rollback/session") {
             session.step();
         }
         CHECK(session.now() == 7);
-        CHECK(session.counts().rollbacks == 0);  // every prediction was correct
+        CHECK(session.counts().rollbacks == 0);  // all predictions were correct
     }
 
     TEST_CASE("reading a past state changes nothing, and a session can continue from that state") {

@@ -1,12 +1,12 @@
-// Tests worlds with random sequences of calls, one after the other, until a fault is found or the time is over.
+// Runs random sequences of calls on worlds until a fault is found or the time is over.
 //
 //   damson_fuzz_world --seed 1 --sequences 100 --steps 60
 //   damson_fuzz_world --profile mixed --twins workers --minutes 60
-//   damson_fuzz_world --all                                           every profile, every kind of twins
+//   damson_fuzz_world --all                                           every profile and every kind of twins
 //
-// A failing sequence is shortened and printed with its seed. To repeat it, pass this seed with --seed, add
-// --sequences 1 and keep the other options. With --go-on the program continues after a fault. Arguments that are
-// file names are inputs of libFuzzer; the program runs these instead.
+// The program shortens a failing sequence and prints it with its seed. To repeat it, pass this seed with
+// --seed, add --sequences 1, and keep the other options. With --go-on, the program continues after a fault.
+// Arguments without "--" are files with libFuzzer inputs, which the program runs instead of random sequences.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -25,15 +25,15 @@ struct Options {
     std::uint64_t seed = 1;
     std::uint64_t sequences = ~std::uint64_t{0};
     std::uint32_t steps = 80;
-    double minutes = 0.0;  ///< 0: no limit
+    double minutes = 0.0;  ///< No limit if 0.
     const Profile* profile = nullptr;
     int twins = -1;
     bool goes_on = false;
-    bool as_found = false;            ///< True if failing sequences are not shortened.
-    std::vector<std::string> inputs;  ///< Files with inputs of libFuzzer.
+    bool as_found = false;            ///< If true, failing sequences are not shortened.
+    std::vector<std::string> inputs;  ///< Files with libFuzzer inputs.
 };
 
-/// Seed of the running sequence, for the output after a crash.
+/// Seed of the running sequence, which is printed after a crash.
 std::uint64_t seed_under_way = 0;
 
 [[noreturn]] void refuse(const std::string& what) {

@@ -1,4 +1,4 @@
-// Worlds and recordings that are the first inputs of the fuzzer of files.
+// Worlds and recordings that serve as first inputs for the fuzzer of files.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@
 
 namespace damson::fuzz {
 
-/// Returns a small world with every kind of object, always the same.
+/// Returns a small world with every kind of object. The world is the same in every run.
 inline World stage_world() {
     World world({.handle_stamp = 3});
     (void)test::make_every_kind(world);
     return world;
 }
 
-/// Returns inputs of fuzz_files.cpp with their names.
+/// Returns the first inputs of fuzz_files.cpp, with their names.
 inline std::vector<std::pair<std::string, std::vector<std::byte>>> file_seeds() {
     constexpr std::size_t head_bytes = 32;
     World world = stage_world();

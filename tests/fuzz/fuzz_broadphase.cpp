@@ -1,11 +1,12 @@
-// Turns bytes into operations on every kind of broadphase and on BruteForce, and compares everything observable.
+// Converts bytes into operations on every kind of broadphase, including BruteForce, and compares all
+// observable results.
 //
-//   first byte      flavor of the world: the kind of boxes that the following bytes describe
-//   then            operation, arguments; operation, arguments; ... until the bytes end
+//   first byte      flavor of the world: the kind of boxes that the next bytes describe
+//   other bytes     an operation and its arguments, repeated until the bytes end
 //
-// After every commit the fuzzer compares ids, filter calls and their order, pairs that began and ended with order,
-// causes and user data, active pairs, boxes, and the invariants of all. Invalid boxes must be refused and change
-// nothing. The program prints the first difference and aborts.
+// After every commit the fuzzer compares ids, filter calls, begun and ended pairs with their causes and user
+// data, active pairs, boxes, and invariants. Invalid boxes must be rejected and must change nothing. The
+// program prints the first difference and aborts.
 #include <algorithm>
 #include <bit>
 #include <cfloat>
@@ -31,10 +32,10 @@ using namespace damson;
 constexpr std::size_t most_alive = 400;
 constexpr int most_operations = 600;
 
-// Pairs that are compared in one input. Inputs with hundreds of boxes at one point would take too long.
+// Maximum number of pairs to compare. Inputs with hundreds of boxes at one point would take too long.
 constexpr std::size_t most_pairs = 20'000;
 
-/// The bytes of an input, followed by zeros.
+/// The bytes of an input. Reading beyond the end gives zeros.
 class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -65,13 +66,13 @@ void check(bool holds, const char* name, const char* what) {
 
 enum class Flavour { Grid, Even, Row, Column, Heap, Signs, Sizes, Far, Bits, count };
 
-/// Runs the tasks in the opposite order, starting with the last one.
+/// Runs the tasks in reverse order.
 const auto last_first = [](std::uint32_t count, ParallelTask task) {
     while (count-- > 0) task(count);
 };
 
-/// A broadphase with its name, a task runner for its commits, and the filter calls of the current commit. Too
-/// few boxes move for a bulk move to use tasks.
+/// A broadphase under test, with its name, the function that runs its parallel tasks, and the filter calls of
+/// the current commit. Bulk moves never use the tasks, because they have too few boxes.
 struct Subject {
     AnyBroadphase broadphase;
     const char* name;
@@ -122,7 +123,7 @@ private:
         }
     }
 
-    // boxes
+    // ---- boxes ----
 
     Aabb around(glm::vec2 at, glm::vec2 half) const { return {at - half, at + half}; }
 
@@ -169,7 +170,7 @@ private:
         return around({x, y}, {half_x, bytes_.real(0.0f, size)});
     }
 
-    /// Returns a box of the flavor from a random generator instead of the bytes, for bulk operations.
+    /// Returns a box of the current flavor that uses random bytes instead of the input, for bulk operations.
     Aabb box_from(Random& random) {
         std::uint8_t noise[16];
         for (std::uint8_t& byte : noise) byte = static_cast<std::uint8_t>(random.below(256));
@@ -180,11 +181,11 @@ private:
         return made;
     }
 
-    // operations, applied to all broadphases
+    // ---- operations on all broadphases ----
 
     void add(const Aabb& box) {
         if (alive_.size() >= most_alive) return;
-        // unique, and not in the order of the ids
+        // The key is unique, and keys are not in the order of the ids.
         ++key_count_;
         const std::uint64_t key = (mix_bits(key_count_) & 0xffff'0000'0000'0000ull) | key_count_;
         const ProxyMobility mobility = mobility_of(key_count_ * 7 + scenery_);
@@ -237,7 +238,7 @@ private:
                 moves.push_back({proxy, {box.lower + by, box.upper + by}});
             }
         }
-        if (!moves.empty() && random.chance(0.3f))  // the same proxy again
+        if (!moves.empty() && random.chance(0.3f))  // moves one proxy twice
             moves.push_back(
                 {moves[random.below(static_cast<std::uint32_t>(moves.size()))].proxy, box_from(random)});
         for (const ProxyMove& move : moves) slow_.move(move.proxy, move.box);
@@ -267,7 +268,7 @@ private:
         for (Subject& subject : subjects_) subject.broadphase.refilter(alive_[index]);
     }
 
-    // none, 1/4, 1/2 or 3/4 of the added or changed boxes are static
+    // A fraction of scenery_ / 4 of the added or changed boxes is static.
     ProxyMobility mobility_of(std::uint64_t number) const {
         return number % 4 < scenery_ ? ProxyMobility::Static : ProxyMobility::Moving;
     }
@@ -303,8 +304,8 @@ private:
         move(any(), box);
     }
 
-    /// Queries boxes, and changes them in the query callback. Each broadphase visits the same boxes in its
-    /// own order.
+    /// Queries boxes, and changes them in the query callback. Each broadphase must visit the same boxes, in
+    /// any order.
     void change_while_asking() {
         const Aabb where = box();
         if (!is_valid(where)) return;
@@ -332,7 +333,7 @@ private:
         for (const ProxyId proxy : expected) change(slow_, proxy, slow_.box(proxy));
     }
 
-    // commits
+    // ---- commits ----
 
     bool agrees(ProxyId a, ProxyId b) const {
         return salt_ == 0 || mix_bits((std::uint64_t{a} << 32 | b) + salt_) % 3 != 0;
@@ -429,7 +430,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    // a refused call has no effect
+    // Violations return, so that rejected calls have no effect.
     damson::set_violation_handler([](const std::string&) {});
     Bytes bytes(data, size);
     World(bytes).live();

@@ -1,8 +1,9 @@
-// Turns bytes into states and recordings with valid checksums. Reading them must fail cleanly or give a valid world.
+// Converts bytes into states and recordings with valid checksums. Reading them must either fail cleanly or
+// give a valid world.
 //
-//   first byte, modulo 3    0: the following bytes are a state without its head
-//                           1: the stream of a recording of the world that stage_world() creates
-//                           2: a recording without its head
+//   first byte, modulo 3    0: the other bytes are a state without its head
+//                           1: the other bytes are the stream of a recording of the world from stage_world()
+//                           2: the other bytes are a recording without its head
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -36,7 +37,7 @@ std::vector<std::byte> with_head(const FileKind& kind, std::span<const std::byte
     return end_file(writer);
 }
 
-/// Steps a world that was read, and checks that it is and stays valid.
+/// Steps a world that was read, and checks that it is valid before each step.
 void step_on(World& world, const char* what) {
     const ViolationCatcher caught;
     for (int i = 0; i < 3; ++i) {

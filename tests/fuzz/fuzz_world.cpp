@@ -1,7 +1,8 @@
-// Turns bytes into calls on a world and its twins. The program prints the first fault and aborts.
+// Converts bytes into calls on a world and its twins, which must give the same results in another way. The
+// program prints the first fault and aborts.
 //
-//   first bytes     profile, kind of twins, definition of the world
-//   then            call, two bytes of seed; call, two bytes of seed; ...
+//   first bytes     profile, kind of twins, and world definition
+//   other bytes     a call and two bytes of seed for its arguments, repeated until the bytes end
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// Passes files, and the files in folders, to the fuzz target, for builds without libFuzzer.
+// Runs a fuzz target on files and on all files in folders. Builds without libFuzzer use this program.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

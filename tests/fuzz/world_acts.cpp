@@ -1,7 +1,8 @@
-// The table of acts, with a row for every public call of a world. Add a row for each new call.
+// The table of acts: random calls on a world. Every public call of a world has a row, so add a row for each
+// new call.
 //
-// An act takes all its values from its dice and depends on nothing else, so that twins do the same. Results of calls
-// go into Stage::answers. Calls may be refused; a refused call must change nothing.
+// An act takes all its values from its dice and depends on nothing else, so that twins do the same. It adds
+// the results of its calls to Stage::answers. Calls may be rejected; a rejected call must change nothing.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -24,7 +25,8 @@ Handle any(const std::vector<Handle>& list, Dice& dice) {
     return dice.of(std::span<const Handle>(list));
 }
 
-/// Returns a body, sometimes a destroyed one or one of another world, for calls that must be refused.
+/// Returns a random body. Sometimes the handle is invalid: the body was destroyed or belongs to another
+/// world.
 BodyHandle any_body(Stage& s, Dice& d) {
     if (d.chance(0.005f)) return s.foreign->body;
     return d.chance(0.01f) ? any(s.gone, d) : any(s.bodies, d);
@@ -123,7 +125,7 @@ BodyDef make_body(Dice& d) {
     return def;
 }
 
-/// Returns a joint definition with random values in the fields that several kinds of joints share.
+/// Returns a joint definition with random values in all fields that joint types share.
 template <class Def>
 Def make_joint(Stage& s, Dice& d) {
     Def def;
@@ -185,7 +187,7 @@ JointDef make_any_joint(Stage& s, Dice& d) {
     return make_joint_of(d.below(joint_type_count), s, d, std::make_index_sequence<joint_type_count>());
 }
 
-/// The lists that a chain definition points to.
+/// A chain definition, and the lists that it points to.
 struct ChainPlan {
     std::vector<glm::vec2> points;
     std::vector<Material> materials;
@@ -418,7 +420,7 @@ void read_world(Stage& s, Dice&) {
 
 void read_touching(Stage& s, Dice& d) {
     const auto read = [&](const TouchingView& view) {
-        std::uint64_t sum = 0;  // touching pairs are not in key order
+        std::uint64_t sum = 0;  // a sum, because touching pairs are not in key order
         for (const TouchingPair& pair : view) {
             pair.user_data += 1;
             sum += Digest{}
@@ -440,14 +442,14 @@ void set_target(Stage& s, Dice& d) {
         body.set_target(body.position() + d.point(0.3f * d.profile().room), d.angle());
         if (type == BodyType::Dynamic && body.target()) s.fault = "a dynamic body has been given a target";
         if (type != BodyType::Kinematic || !d.chance(0.1f)) return;
-        body.set_type(BodyType::Dynamic);  // which clears the target
+        body.set_type(BodyType::Dynamic);  // also clears the target
         if (body.type() == BodyType::Dynamic && body.target())
             s.fault = "a body that was made dynamic has kept its target";
         if (d.chance(0.5f)) body.set_type(BodyType::Kinematic);
     });
 }
 
-/// Adds shapes to surface groups and removes them, in worlds that use groups.
+/// Sets surface groups of random shapes, in worlds that use surface groups.
 void set_surfaces(Stage& s, Dice& d) {
     if (!s.ledger.has_surfaces) return;
     for (std::uint32_t i = 1 + d.below(4); i > 0; --i)
@@ -465,7 +467,7 @@ void set_surfaces(Stage& s, Dice& d) {
     });
 }
 
-/// Makes a call that must be refused and must change nothing.
+/// Makes a call with a handle of another world. The call must be rejected and must change nothing.
 void use_foreign(Stage& s, Dice& d) {
     const Foreign& f = *s.foreign;
     World& w = *s.world;
@@ -540,10 +542,10 @@ void read_chain(Stage& s, Dice& d) {
     for (const ShapeHandle shape : chain.segments())
         s.answers.add(std::as_const(*s.world).shape(shape).key());
     const ShapeHandle one = chain.segment(d.below(std::max(1u, chain.segment_count())));
-    if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // later acts edit this segment
+    if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // later acts can edit this segment
 }
 
-/// Creates a copy of a chain from its definition, which must be equal.
+/// Creates a second chain from the definition of a chain. Its definition must be equal.
 void copy_chain(Stage& s, Dice& d) {
     with_chain(s, d, [&](const ChainView& chain) {
         if (!chain.is_alive()) return;
@@ -625,7 +627,7 @@ Request make_request(Dice& d) {
         return {d.place(), d.real(0.0f, 2.0f * d.profile().room)};
 }
 
-/// Runs a request through all four query calls. The callback of the last one may edit the world.
+/// Runs a request through all four query functions. The callback of visit_all() may edit the world.
 template <class Request>
 void ask(Stage& s, Dice& d) {
     const QueryFilter filter = make_query_filter(s, d);
@@ -700,7 +702,7 @@ EventFilter make_event_filter(Stage& s, Dice& d) {
     return filter;
 }
 
-/// Records its calls, and edits the world while the stage allows edits.
+/// A listener that records its calls, and edits the world until `edits_left` is 0.
 struct Listener {
     Stage* stage;
     std::uint64_t name;
@@ -762,7 +764,7 @@ void set_questions(Stage& s, Dice& d) {
         s.world->set_filter_callback([stage, name](const ContactSide& a, const ContactSide& b) {
             const std::uint64_t all = Digest{}.add(name).add(a.shape_key).add(b.shape_key).value();
             stage->answers.add(all);
-            stage->world->destroy_body(a.body);  // must be refused
+            stage->world->destroy_body(a.body);  // must be rejected
             return all % 8 != 0;
         });
     if (d.chance(0.4f))
@@ -970,13 +972,13 @@ void give_commands(Stage& s, Dice& d) {
     s.answers.add(std::uint64_t{buffer.size()});
 }
 
-/// Commands that a thread records, and the tokens it gets.
+/// Records random commands on another thread, and stores the tokens of the bodies that it creates.
 struct CommandJob {
     CommandBuffer& buffer;
     Dice dice;
     std::vector<BodyHandle> bodies;
     std::vector<ShapeHandle> shapes;
-    std::uint32_t creations = 0;  ///< Maximum number of bodies.
+    std::uint32_t creations = 0;  ///< Maximum number of bodies that can still be created.
     std::vector<BodyToken> made{};
 
     void give(std::uint32_t count) {
@@ -1008,7 +1010,7 @@ struct CommandJob {
     }
 };
 
-/// Two threads record commands, each in its own buffer, while this thread reads the world.
+/// Two threads record commands, each in its own buffer, while the calling thread reads the world.
 void give_commands_from_threads(Stage& s, Dice& d) {
     const bool has_room = s.bodies.size() + 6 < most_bodies;
     std::vector<CommandJob> jobs;
@@ -1053,8 +1055,8 @@ void step(Stage& s, Dice& d) {
     take_created(s, d);
 }
 
-/// Steps while another thread records commands. The commands name destroyed bodies, so this or a later step
-/// drops them. The world must not depend on which step does.
+/// Steps while another thread records commands for destroyed bodies. This or a later step drops the commands,
+/// and the result must be the same.
 void step_beside_thread(Stage& s, Dice& d) {
     CommandJob job{s.world->commands(30), Dice(d.bits(), d.profile()), s.gone, {}};
     std::atomic<bool> is_over = false;
@@ -1080,7 +1082,7 @@ void deliver(Stage& s, Dice& d) {
     s.world->deliver_events();
 }
 
-/// Moves the world out, over another world, and back to its original address.
+/// Moves the world to another address, then over another world, and then back to its original address.
 void move_world(Stage& s, Dice&) {
     World elsewhere = std::move(*s.world);
     World other{{.gravity = {1.0f, 0.0f}}};
@@ -1113,7 +1115,7 @@ constexpr auto on_grid(Set) {
 using S = Stage;
 using D = Dice;
 
-// name, weight, true if listeners may run it, function
+// Columns: name, weight, true if listeners may run the act, function.
 const Act table[] = {
     {"step", 120, false, step},
     {"step beside a thread", 4, false, step_beside_thread},

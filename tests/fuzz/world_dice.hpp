@@ -1,4 +1,4 @@
-// Random values for a fuzzed world, from a seed and a profile of magnitudes.
+// Draws random values for a fuzzed world from a seed and a profile, which sets their magnitudes.
 #pragma once
 
 #include <array>
@@ -13,13 +13,13 @@
 
 namespace damson::fuzz {
 
-/// The usual magnitudes in a world.
+/// The magnitudes of all random values of a world.
 struct Profile {
     const char* name;
     float least_size, largest_size;        ///< Size of shapes. [m]
-    float room;                            ///< Objects are created within this distance of the middle. [m]
-    glm::vec2 middle;                      ///< [m]
-    float speed;                           ///< [m/s] and [rad/s]
+    float room;                            ///< Maximum distance of new objects from the middle. [m]
+    glm::vec2 middle;                      ///< Center of the used area. [m]
+    float speed;                           ///< Maximum velocity, linear [m/s] and angular [rad/s].
     float least_density, largest_density;  ///< [kg/m2]
     float least_dt, largest_dt;            ///< [s]
     float wild;                            ///< Probability that a value is non-finite or extreme. [-]
@@ -50,7 +50,7 @@ public:
         const float value = random_.between(low, high);
         return profile_->wild > 0.0f && random_.chance(profile_->wild) ? wild() : value;
     }
-    /// Returns a number whose orders of magnitude are equally likely.
+    /// Returns a number from `low` to `high`. All orders of magnitude are equally likely.
     float spread(float low, float high) {
         return low < high ? low * std::exp2(real(0.0f, std::log2(high / low))) : low;
     }

@@ -1,4 +1,5 @@
-// Sequences are lists of orders, so that a failing sequence can be shortened by leaving out orders.
+// A sequence is a list of orders. Each order names an act (a row of the table in world_acts.cpp) and the seed
+// of its random values. A failing sequence is shortened by leaving out orders.
 #include "world_sequences.hpp"
 
 #include <algorithm>
@@ -20,11 +21,10 @@ namespace {
 
 Tally counted;
 
-/// Stamps of the stages' worlds, which are twins, and of the worlds with foreign handles.
+/// Handle stamps: twins have equal stamps, and the other world whose handles must be rejected has its own.
 constexpr std::uint32_t own_stamp = 1, foreign_stamp = 2;
 
-/// Counts refused calls, which are not faults: they return and change nothing. Threads also call this
-/// function.
+/// Counts rejected calls, which have no effect and are not faults. Several threads can call this function.
 void count_refused(const std::string&) {
     counted.refused.fetch_add(1, std::memory_order_relaxed);
 }
@@ -66,7 +66,7 @@ std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
         const auto kinds = all_broadphases();
         stages[0]->def.broadphase = kinds[sequence.seed % kinds.size()].kind;
         stages[0]->world = std::make_unique<World>(stages[0]->def);
-        Snapshot beginning;  // from now on the world keeps its listeners, as its twin will
+        Snapshot beginning;  // restored by both worlds, so that both keep their listeners
         stages[0]->world->save(beginning);
         add(stages[0]->def.broadphase, 1 + static_cast<std::uint32_t>(sequence.seed / 3 % 2));
         stages[1]->world->save(beginning);
@@ -87,7 +87,7 @@ bool is_step(const Act& act) {
     return !act.is_edit;
 }
 
-/// Returns a random act, with probability proportional to its weight.
+/// Returns a random act. Its probability is proportional to its weight.
 const Act& draw_act(Random& random) {
     static const std::uint32_t all = [] {
         std::uint32_t sum = 0;
@@ -99,7 +99,7 @@ const Act& draw_act(Random& random) {
     return all_acts()[i];
 }
 
-/// Returns the first difference between twins after an act.
+/// Returns the first difference between the twins after an act, or nothing if they are equal.
 std::optional<std::string> compare(std::span<const std::unique_ptr<Stage>> stages, const Act& act) {
     const Stage& first = *stages[0];
     for (const auto& stage : stages.subspan(1)) {
@@ -113,14 +113,15 @@ std::optional<std::string> compare(std::span<const std::unique_ptr<Stage>> stage
     return {};
 }
 
-/// Returns true if commands are pending. A detour would execute them, and a restore does not bring them back.
+/// Returns true if commands are pending. Temporary acts would execute them, and a restore does not bring them
+/// back.
 bool has_commands(Stage& stage) {
     for (const std::uint64_t key : {0u, 1u, 2u, 20u, 21u, 30u})
         if (stage.world->commands(key).size() > 0) return true;
     return false;
 }
 
-/// Ways to restore a world: a snapshot or a history.
+/// Stored states of a world: a snapshot and a history, with the digests of the recorded ticks.
 struct Past {
     Snapshot snapshot{};
     std::optional<History> history{};
@@ -133,7 +134,7 @@ struct Past {
     }
 };
 
-/// Rewinds to any tick of the history, and back to the present with the snapshot.
+/// Rewinds to a random tick of the history, checks its digest, and returns to the present with a snapshot.
 std::optional<std::string> look_back(Stage& stage, Past& past, Random& random) {
     const auto all = static_cast<std::uint32_t>(past.digests.size());
     auto known = past.digests.begin();
@@ -148,7 +149,7 @@ std::optional<std::string> look_back(Stage& stage, Past& past, Random& random) {
     return {};
 }
 
-/// Steps a fork and a world read from bytes side by side, and checks that the original world does not change.
+/// Steps a fork, and a copy that was written and read, side by side. The original world must not change.
 std::optional<std::string> fork(Stage& stage, Random& random) {
     const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);
     World copy = stage.world->fork();
@@ -167,7 +168,7 @@ std::optional<std::string> fork(Stage& stage, Random& random) {
     return {};
 }
 
-/// Makes a detour of a few random acts and then restores the world.
+/// Makes a few random acts, undoes them by restoring the world, and checks that nothing has changed.
 std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t seed) {
     Random random(seed);
     past.record(*stage.world);
@@ -210,14 +211,14 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
     return {};
 }
 
-/// Returns the state of a world after reading it from a file, because reading renumbers the proxies of the
-/// broadphase.
+/// Writes the state of a world, reads it and writes it again. Reading renumbers the proxies of the
+/// broadphase, so only such states can be compared.
 std::vector<std::byte> as_read(const World& world) {
     StateReading reading = read_state(write_state(world));
     return reading.world ? write_state(*reading.world) : std::vector<std::byte>{};
 }
 
-/// Replays a recording of a world up to the present, and seeks in it.
+/// Replays a recording up to the present state of its world, and then seeks to random ticks.
 std::optional<std::string> play(const World& world, const Recording& recording,
                                 const std::map<std::uint64_t, std::uint64_t>& digests, std::uint64_t seed) {
     Random random(seed);
@@ -245,7 +246,7 @@ std::optional<std::string> play(const World& world, const Recording& recording,
     return {};
 }
 
-/// Returns a fault message without its numbers.
+/// Returns a fault message without its digits, so that faults of one kind have equal texts.
 std::string kind_of(const std::string& fault) {
     std::string kind;
     for (const char c : fault)

@@ -1,4 +1,4 @@
-// Sequences of acts on a world and its twins, and the faults that they find.
+// Generates and runs sequences of acts on a world and its twins, and reports the faults that they find.
 #pragma once
 
 #include <atomic>
@@ -12,23 +12,23 @@
 
 namespace damson::fuzz {
 
-/// An act of a sequence: its row in the table and the seed of its values.
+/// An act of a sequence: its row in the table of acts, and the seed of its values.
 struct Order {
     std::uint32_t act = 0;
     std::uint64_t seed = 0;
 };
 
-/// Worlds that work differently and must have the same results.
+/// Kinds of twins: worlds that run the same sequence in another way and must have the same results.
 enum class Twins : std::uint8_t {
     None,
-    Workers,      ///< Two workers, and a task system of three calls that runs them in sequence.
-    Broadphases,  ///< The other kinds of broadphase.
-    Rewinds,      ///< A world that makes detours and is restored.
+    Workers,      ///< Worlds with two workers, and with a task system of three calls that run in sequence.
+    Broadphases,  ///< Worlds with the other kinds of broadphase.
+    Rewinds,      ///< A world in which temporary acts are undone by rewinding or restoring.
     Recordings    ///< A replayed recording of the first world.
 };
 
 struct Sequence {
-    std::uint64_t seed = 0;  ///< Seed of the world's definition.
+    std::uint64_t seed = 0;  ///< Seed of the world definition.
     const Profile* profile = &profiles[0];
     Twins twins = Twins::None;
     std::vector<Order> orders;
@@ -36,16 +36,17 @@ struct Sequence {
 
 struct Found {
     std::string what;
-    std::size_t at = 0;  ///< Index of the order.
+    std::size_t at = 0;  ///< Index of the order that failed.
 };
 
-/// Returns acts drawn by their weights; `steps` of them are steps.
+/// Returns a random sequence of acts that contains `steps` steps.
 Sequence draw_sequence(std::uint64_t seed, const Profile& profile, Twins twins, std::uint32_t steps);
 
-/// Runs a sequence and checks the worlds after each step. Stops at the first fault.
+/// Runs a sequence, and checks the worlds after each step. Returns the first fault, or nothing if there is
+/// none.
 std::optional<Found> run(const Sequence& sequence);
 
-/// Returns a shorter sequence with the same kind of fault, by leaving out orders.
+/// Returns a sequence with fewer orders that still causes the same kind of fault.
 Sequence minimise(const Sequence& sequence, const Found& found);
 
 std::string describe(const Sequence& sequence);

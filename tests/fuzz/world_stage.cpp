@@ -1,4 +1,4 @@
-// Checks the events of a stage: reported begins and ends must match the touching pairs.
+// Checks the events and the state of a world under test.
 #include "world_stage.hpp"
 
 #include <algorithm>
@@ -84,7 +84,8 @@ std::optional<std::string> Ledger::Book::read(const char* kind, const Ended& end
         over.erase(pair);
         if (!(pair.first < pair.second)) return name_of(kind, pair, "began with the greater key first");
     }
-    // a listener may end a new pair by an edit, and another action may undo that edit
+    // A listener can end a new pair by an edit that a later act undoes, so a missing end is a fault only
+    // after two steps.
     const std::set<Pair> over_before = std::exchange(over, {});
     for (const Pair& pair : open) {
         if (touching.count(pair) == 1) continue;
@@ -197,7 +198,7 @@ std::uint64_t digest_of_views(const Stage& stage) {
     for (const ShapeHandle shape : world.shapes_by_level()) note_handle(shape);
     for (const ConstTouchingPair pair : world.touching())
         digest.add(pair.user_data).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
-    // keys that any object may have
+    // Keys that the acts choose for their objects.
     for (std::uint64_t key = 0; key < 64; ++key) {
         note_handle(world.find_body(key));
         note_handle(world.find_shape(key));
@@ -213,7 +214,8 @@ std::optional<std::string> find_fault(const Stage& stage) {
         const BodyView body = world.body(handle);
         const Transform frame = body.transform();
         const glm::vec2 v = body.linear_velocity();
-        // an impulse may make a velocity overflow; the next step then quarantines the body
+        // With the profile "wild", an impulse can make a velocity overflow. The next step then quarantines
+        // the body.
         const bool has_legal_speed =
             stage.profile->wild > 0.0f ||
             (std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(body.angular_velocity()));

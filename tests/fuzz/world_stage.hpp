@@ -1,7 +1,7 @@
-// A world under test, with its objects, its answers and a record of its events.
+// A world under test, with the handles of its objects, a digest of all results, and a record of its events.
 //
-// Twins are stages that get the same acts. They differ only in how they work: kind of broadphase, number of workers.
-// Slots of shapes may differ too, so answers use keys.
+// Twins are stages that run the same acts but differ in their broadphase or worker count. Their shapes can
+// have different slots, so results contain keys instead of handles.
 #pragma once
 
 #include <cstdint>
@@ -20,22 +20,23 @@
 
 namespace damson::fuzz {
 
-/// Checks that begins and ends of every pair of keys alternate, and that open pairs touch. With surface
-/// groups, a different pair of the group may end, so only the number of open pairs is checked.
+/// Checks that the begin and end events of every pair of keys alternate, and that open pairs touch. In a
+/// world with surface groups, another pair of the group can report the end, so only the count of open pairs
+/// is checked.
 class Ledger {
 public:
     bool has_surfaces = false;
 
-    /// Checks the events of a step. Returns the first fault, or nothing.
+    /// Checks the events of a step. Returns the first fault, or nothing if there is none.
     std::optional<std::string> read(const World& world);
 
 private:
     using Pair = std::pair<std::uint64_t, std::uint64_t>;
     struct Book {
         std::set<Pair> open;
-        std::set<Pair> over;           ///< Open pairs that no longer touch; the next step must end them.
-        std::uint64_t count = 0;       ///< Number of open pairs, if only the number is checked.
-        std::uint64_t over_count = 0;  ///< Number of pairs that were open when nothing touched.
+        std::set<Pair> over;           ///< Open pairs that no longer touch. The next step must end them.
+        std::uint64_t count = 0;       ///< Count of open pairs, for worlds with surface groups.
+        std::uint64_t over_count = 0;  ///< Count of pairs that were open although nothing touched.
 
         template <class Ended, class Began>
         std::optional<std::string> read(const char* kind, const Ended& ended, const Began& began,
@@ -47,7 +48,8 @@ private:
     Book contacts_, sensors_;
 };
 
-/// Another world with one object of each kind. Their slots equal those of the oldest objects of the stage.
+/// Another world with one object of each kind, whose handles must be rejected. Their slots also occur in the
+/// stage's world.
 struct Foreign {
     World world;
     BodyHandle ground, body;
@@ -59,9 +61,9 @@ struct Foreign {
     explicit Foreign(std::uint32_t handle_stamp);
 };
 
-/// Data that a game stores next to its world and restores with it.
+/// Data that a game would store next to its world and restore with it.
 struct Notes {
-    // existing objects, oldest first
+    // Objects that are alive, oldest first.
     std::vector<BodyHandle> bodies;
     std::vector<ShapeHandle> shapes;
     std::vector<JointHandle> joints;
@@ -77,9 +79,9 @@ struct Notes {
     Digest answers{};  ///< Digest of all results and events.
     Ledger ledger;
     std::optional<std::string> fault;
-    std::uint64_t seed = 0;  ///< Seed of the listeners' edits.
+    std::uint64_t seed = 0;  ///< Seed of the edits that listeners make.
     int depth = 0;           ///< Nesting depth of acts.
-    int edits_left = 0;      ///< Edits that listeners may make until the next step.
+    int edits_left = 0;      ///< Number of edits that listeners can still make before the next step.
 };
 
 struct Stage : Notes {
@@ -88,37 +90,38 @@ struct Stage : Notes {
     std::unique_ptr<World> world;
     std::unique_ptr<Foreign> foreign;
     std::vector<Subscription> subscriptions;
-    bool is_astray = false;  ///< True if the current acts will be undone.
+    bool is_astray = false;  ///< True if the current acts will be undone by a restore.
 
-    /// Removes destroyed objects from the lists.
+    /// Removes the handles of destroyed objects from the lists.
     void prune();
     /// Adds the events of the last step to `answers`.
     void note_events();
-    /// Adds the events to `answers` and checks them.
+    /// Adds the events of the last step to `answers`, and checks them with the ledger.
     void read_step();
     void note(const QueryHit& hit);
     void note(std::optional<QueryHit> hit);
 };
 
-/// Returns a digest of all views, events and lookups of a world.
+/// Returns a digest of everything that views, events and lookups of the world show.
 std::uint64_t digest_of_views(const Stage& stage);
 
-/// Returns what is wrong with the world, or nothing.
+/// Returns what is wrong with the world, or nothing if it is valid.
 std::optional<std::string> find_fault(const Stage& stage);
 
-/// A call or several calls: a row of the table.
+/// An act: one or several calls. Each act is a row of the table in world_acts.cpp.
 struct Act {
     const char* name;
-    std::uint32_t weight;  ///< Frequency relative to the other acts.
-    bool is_edit;          ///< True if listeners and query callbacks may run it.
+    std::uint32_t weight;  ///< Frequency relative to other acts.
+    bool is_edit;          ///< True if listeners and query callbacks may run the act.
     void (*run)(Stage&, Dice&);
 };
 std::span<const Act> all_acts();
 
-/// Returns true if a restore undoes the whole act. It does not undo subscriptions, callbacks or commands.
+/// Returns true if restoring the world undoes the whole act. Subscriptions, callbacks and commands are not
+/// restored.
 bool is_undone_by_restore(const Act& act);
 
-/// Runs an act for listeners and query callbacks.
+/// Runs a random act that is an edit, for listeners and query callbacks.
 void run_any_edit(Stage& stage, std::uint64_t seed);
 
 }  // namespace damson::fuzz

@@ -1,4 +1,4 @@
-// Writes the first inputs of the fuzzer of files into a folder.
+// Writes the first inputs for the fuzzer of files into a folder.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-# Prints values of the subject with gdb and tools/gdb/damson.py, and compares the output.
+# Prints values of the test program with gdb and tools/gdb/damson.py, and checks the output.
 #
 #   cmake -DGDB=gdb -DPROGRAM=subject -DPRINTERS=damson.py -P check_printers.cmake
 set(ENV{LC_ALL} C)
@@ -10,7 +10,7 @@ execute_process(
         -ex "damson-body world 99" ${PROGRAM}
     OUTPUT_VARIABLE output ERROR_VARIABLE output TIMEOUT 100)
 
-# expected texts, in order
+# The expected texts, in this order.
 set(wanted
     "[$]1 = #1 gen 2\n"
     "[$]2 = null\n"

@@ -1,4 +1,5 @@
-// A small world for the debugger. The program stops in stop_here(); the variables are in the calling frame.
+// A small program for tests of the gdb printers. gdb stops it in stop_here() and prints the variables of
+// main().
 #include <damson/physics.hpp>
 
 #include "../support/white_box.hpp"

@@ -54,7 +54,7 @@ TEST_SUITE("narrowphase/chain_contact") {
                     REQUIRE(manifold.count >= 1);
                     CHECK(manifold.normal_local_a == near(glm::vec2{-1.0f, 0.0f}, 1e-5f));
                     CHECK(deepest(manifold) == near(-depth / std::cos(angle), 1e-4f));
-                    // the box is separated after a move by this distance
+                    // moving the box by this distance separates it
                     const Transform away{place.position - glm::vec2{depth / std::cos(angle) + 1e-4f, 0.0f},
                                          place.rotation};
                     CHECK(closest_points(Segment{{6.0f, 0.0f}, {0.0f, 0.0f}}, box, away).distance > 0.0f);

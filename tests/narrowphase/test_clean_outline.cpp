@@ -235,7 +235,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         for (std::uint64_t seed = 1; seed <= 100; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            // a staircase of pixels, each of which touches the last at a corner
+            // a staircase of pixels, each of which touches the previous one at a corner
             Loop outline, back;
             const int count = 2 + static_cast<int>(random.below(6));
             for (int i = 0; i < count; ++i) {

@@ -49,7 +49,7 @@ int mirrored_feature(int feature) {
     return (feature & 0xff) << 8 | feature >> 8;
 }
 
-/// Returns true if several normals are equally good, so that rounding decides.
+/// Returns true if several normals are equally good, so that rounding decides between them.
 bool is_ambiguous(const SlowCore& a, const SlowCore& b, Point normal) {
     double best = -1e9, second = -1e9;
     for (const SlowCore* core : {&a, &b}) {
@@ -84,7 +84,7 @@ TEST_SUITE("narrowphase/collide") {
                     const double radii = core_a.radius + core_b.radius;
                     const Manifold manifold = collide(a, b, b_in_a, margin);
 
-                    // points exist exactly if the surfaces are near
+                    // there are points if and only if the surfaces are near
                     const double slack = indifference + 1e-5;
                     if (cores - radii > margin + 1e-5) REQUIRE(manifold.count == 0);
                     if (cores - radii < margin - slack) REQUIRE(manifold.count >= 1);
@@ -92,7 +92,8 @@ TEST_SUITE("narrowphase/collide") {
                     ++touching;
                     two_points += manifold.count == 2;
 
-                    // the normal is as good as any direction, and the deepest point has the separation
+                    // no direction separates the shapes better than the normal, and the deepest point has
+                    // that separation
                     const Point normal = to_point(manifold.normal_local_a);
                     REQUIRE(length(normal) == doctest::Approx(1.0).epsilon(1e-5));
                     REQUIRE(gap_along(core_a, core_b, normal) > cores - slack);
@@ -175,7 +176,7 @@ TEST_SUITE("narrowphase/collide") {
             const Manifold here = collide(a, b, b_in_a, margin), there = collide(b, a, a_in_b, margin);
             const SlowCore core_a = slow_core(a, {}), core_b = slow_core(b, b_in_a);
             const double cores = core_separation(core_a, core_b);
-            // rounding may decide between equal normals, and for points at the margin
+            // rounding can decide between equal normals, and whether points near the margin exist
             if (cores < 2.0 * indifference && is_ambiguous(core_a, core_b, to_point(here.normal_local_a)))
                 continue;
             if (here.count != there.count) {

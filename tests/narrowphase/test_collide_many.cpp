@@ -2,7 +2,7 @@
 //
 // collide_many() and collide() give bit-identical manifolds, with every instruction set.
 //
-//   DAMSON_SHAPE_PAIRS=N    number of pairs of each two shape types, instead of a few thousand
+//   DAMSON_SHAPE_PAIRS=N    pairs for each combination of two shape types, instead of a few thousand
 #include "../../narrowphase/collide_many.hpp"
 
 #include <doctest/doctest.h>
@@ -61,12 +61,12 @@ bool is_same(const Manifold& p, const Manifold& q) {
     return is_same(p.normal_local_a, q.normal_local_a) && p.count == q.count && is_same(p.gap, q.gap);
 }
 
-/// Number of compared pairs by their number of points.
+/// Counts of compared pairs, by number of contact points.
 struct Tally {
     std::uint64_t apart = 0, one_point = 0, two_points = 0;
 };
 
-/// Compares the results for batches of `batch` pairs.
+/// Compares batches of `batch` pairs with single calls.
 void compare(const std::vector<WorldPair>& pairs, std::size_t batch, Tally& tally) {
     std::vector<ShapesInWorld> asked;
     for (const WorldPair& pair : pairs)
@@ -102,15 +102,15 @@ Transform draw_frame(Random& random, float far) {
     return {random.point(-far, far), turn};
 }
 
-/// Returns the next larger or smaller number, or the number itself.
+/// Returns the next larger or smaller float, or `value` itself.
 float nudged(Random& random, float value) {
     const std::uint32_t how = random.below(3);
     constexpr float infinity = std::numeric_limits<float>::infinity();
     return how == 0 ? value : std::nextafter(value, how == 1 ? infinity : -infinity);
 }
 
-/// Returns boxes, triangles and lines of few sizes at right angles. On a grid they touch, overlap, and share
-/// corners, edges or their whole outline, exactly or except for the last bit.
+/// Returns a box, triangle or line at right angles, in one of a few sizes. On a grid, these shapes touch,
+/// overlap, and share corners, edges or their whole outline, exactly or except for the last bit.
 Shape draw_neat_shape(Random& random) {
     constexpr float sizes[] = {0.25f, 0.5f, 1.0f};
     const auto size = [&] { return sizes[random.below(3)]; };

@@ -48,7 +48,7 @@ TEST_SUITE("narrowphase/mass") {
             const Shape shape = make_random_shape(random, kind);
             const MassData fast = compute_mass(shape, 3.0f);
             const SlowMass slow = slow_mass_of({&shape, 1}, 3.0);
-            // the border misclassifies about one square in 100, half of them on either side
+            // about one square in 100 is misclassified at the border, half of them on each side
             REQUIRE(fast.mass == within(0.004, slow.mass));
             REQUIRE(length(to_point(fast.center) - slow.center) < 0.002);
             REQUIRE(fast.inertia == within(0.008, slow.inertia));

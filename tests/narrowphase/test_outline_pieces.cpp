@@ -41,7 +41,7 @@ bool is_inside(const Points& outline, Point p) {
     return is_in;
 }
 
-/// Returns the signed distance from the polygon; negative inside.
+/// Returns the signed distance from the polygon; negative inside. [m]
 double height_over(const Polygon& polygon, Point p) {
     double highest = -1e9;
     for (int i = 0; i < polygon.count; ++i) {

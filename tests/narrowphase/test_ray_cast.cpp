@@ -12,7 +12,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr double rounding = 2e-6;  // of float coordinates a few meters from the origin [m]
+constexpr double rounding = 2e-6;  // rounding of float coordinates a few meters from the origin [m]
 
 Point at(glm::vec2 origin, glm::vec2 way, double fraction) {
     return to_point(origin) + fraction * to_point(way);

@@ -12,7 +12,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the distance of the surfaces with the moving core shifted.
+/// Returns the distance between the surfaces after the moving core is displaced by `shift`. [m]
 double surface_gap(const SlowCore& resting, SlowCore moving, Point shift) {
     for (Point& corner : moving.corners) corner = corner + shift;
     return core_separation(resting, moving) - resting.radius - moving.radius;

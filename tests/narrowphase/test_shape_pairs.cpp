@@ -1,8 +1,9 @@
 // Tests of narrowphase/collide.cpp.
 //
-// Compares collide() with the reference computation of `damson validate`, for pairs of each two shape types.
+// Compares collide() with the reference computation of `damson validate`, for all combinations of two shape
+// types.
 //
-//   DAMSON_SHAPE_PAIRS=N    number of overlapping pairs of each two shape types, instead of a few thousand; ten
+//   DAMSON_SHAPE_PAIRS=N    number of overlapping pairs for each combination, instead of a few thousand; ten
 //                           million take about ten minutes
 #include "../../demo/validate/shape_pairs.hpp"
 
@@ -34,7 +35,7 @@ std::uint64_t pairs_wanted() {
     return text == nullptr ? 5000 : std::strtoull(text, nullptr, 10);
 }
 
-/// Calls `use(pair, seed)` for `count` pairs of each two shape types, except chains.
+/// Calls `use(pair, seed)` for `count` pairs of each combination of two shape types, except chains.
 template <class Use>
 void for_each_pair(std::uint64_t count, Use use) {
     for (const PairedKind kind_a : solid_kinds)
@@ -55,7 +56,7 @@ PairFault fault_of(const PlacedPair& pair) {
     return judge_placed_pair(pair, collide_pair(pair)).fault;
 }
 
-/// Returns the shape with every point of its core mapped. `map` may mirror the shape.
+/// Returns the shape with `map` applied to every core point. `map` can mirror the shape.
 template <class Map>
 Shape mapped(Shape shape, Map map, bool is_mirrored = false) {
     const auto take_line = [&](auto& line) { line.a = map(line.a), line.b = map(line.b); };
@@ -176,7 +177,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
             const Transform frame{normal * height + glm::vec2{8.0f, 6.0f}, {}};
             const Manifold manifold = collide(line, ball, frame, 0.0f);
             REQUIRE(manifold.count == 1);
-            // a ball on the line may be pushed to either side, but not along the line
+            // a ball on the line can be pushed to either side, but not along the line
             CHECK(std::abs(dot(manifold.normal_local_a, normal)) == near(1.0f, 1e-6f));
         }
     }
@@ -231,7 +232,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
             const Manifold there = collide_pair(other_hand), around = collide_pair(other_way);
             const PairVerdict verdict = judge_placed_pair(pair, here);
             if (here.count == 0 || there.count == 0 || around.count == 0) return;
-            // two directions may be equally short within 0.5 mm; rounding then decides
+            // two directions can be equally short to within 0.5 mm; rounding then decides
             REQUIRE(deepest(there) == near(deepest(here), 2.0f * static_cast<float>(verdict.tolerance)));
             REQUIRE(deepest(around) == near(deepest(here), 2.0f * static_cast<float>(verdict.tolerance)));
             ++compared;
@@ -249,7 +250,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
             CAPTURE(far);
             for_each_pair(100, [&](const PlacedPair& pair) {
                 const PlacedPair there = moved(pair, {far, -0.7f * far});
-                // rounding may leave an invalid shape
+                // rounding can make a shape invalid
                 if (find_defect(there.a)) return;
                 ++judged;
                 REQUIRE(fault_of(there) == PairFault::None);

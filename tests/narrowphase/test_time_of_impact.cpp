@@ -115,7 +115,7 @@ TEST_SUITE("narrowphase/time_of_impact") {
         const Sweep still = make_sweep_at_rest({{0.0f, 1.5f}, {}});
         const Impact impact = time_of_impact(blade, spin, post, still);
         CHECK(impact.state == ImpactState::Hit);
-        // a quarter of a rotation, minus the angle of both thicknesses seen from the axle
+        // a quarter turn, minus the angle that both thicknesses cover as seen from the axle
         const float lead = std::asin((0.05f + 0.1f + 0.005f) / 1.5f) / (2.0f * pi);
         CHECK(impact.fraction == near(0.25f - lead, 0.001f));
     }

@@ -1,4 +1,4 @@
-// Random shapes, and slow reference computations in double precision about their cores.
+// Random shapes, and slow reference computations in double precision.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -41,7 +41,7 @@ inline Shape make_random_shape(Random& random, Kind kind) {
             return Segment{random.point(-0.9f, 0.0f), random.point(0.1f, 0.9f),
                            random.chance(0.5f) ? 0.0f : random.between(0.01f, 0.1f)};
         case Kind::Box: {
-            // one by one, because the order of evaluating arguments is unspecified
+            // drawn one by one, because the evaluation order of arguments is unspecified
             const glm::vec2 half{random.between(0.1f, 0.7f), random.between(0.1f, 0.7f)};
             const glm::vec2 center = random.point(-0.2f, 0.2f);
             const float angle = random.between(-3.0f, 3.0f);
@@ -96,7 +96,7 @@ inline Point to_point(glm::vec2 p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-/// Corners of the core in `frame`.
+/// Core of a shape in double precision, in some frame.
 struct SlowCore {
     std::vector<Point> corners;
     double radius = 0.0;
@@ -147,8 +147,8 @@ inline bool do_edges_cross(Point p, Point q, Point r, Point s) {
     return r_side * s_side < 0.0 && p_side * q_side < 0.0;
 }
 
-/// Returns the distance of the cores, or minus the depth of their overlap. Tests all pairs of corners and
-/// edges.
+/// Returns the distance between the cores, or minus the depth of their overlap. Tests all pairs of corners
+/// and edges.
 inline double core_separation(const SlowCore& a, const SlowCore& b) {
     double distance = std::numeric_limits<double>::max();
     for (const Point p : a.corners) distance = std::min(distance, distance_to_core(b, p));
@@ -173,8 +173,8 @@ inline double core_separation(const SlowCore& a, const SlowCore& b) {
     return std::max(way_out, -1e9);
 }
 
-/// Mass of a body with these shapes, summed over small squares whose center lies in a shape. Overlapping
-/// parts count for each shape.
+/// Mass of a body, summed over small squares whose center lies in a shape. Where shapes overlap, each
+/// shape counts.
 struct SlowMass {
     double mass = 0.0;     ///< [kg]
     Point center;          ///< [m]

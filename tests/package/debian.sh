@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the Debian packages. With --install, also installs and uses them; do this only on a disposable machine.
+# Builds the Debian packages. With --install, also installs and tests them; do this only on a disposable machine.
 #
-#   tests/package/debian.sh              build/deb/*.deb
-#   tests/package/debian.sh --install    also: a C program with pkg-config, the tools and their manual pages, Python
+#   tests/package/debian.sh              writes build/deb/*.deb
+#   tests/package/debian.sh --install    also tests a C program with pkg-config, the tools, their pages, and Python
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/packages.sh
@@ -31,7 +31,7 @@ used=$(mktemp -d)
 trap 'rm -rf "$used"' EXIT
 
 damson_say "a program in C"
-# the output of pkg-config is several words
+# The output of pkg-config must be split into words.
 # shellcheck disable=SC2046
 cc -std=c11 demo/examples/c/balls.c -o "$used/balls" $(pkg-config --cflags --libs damson) -lm
 "$used/balls" | tail -3

@@ -1,15 +1,15 @@
-// Compares casts, distances and times of impact with the public functions of Box2D 3, on 100,000 random pairs of
-// each kind. If the results differ, a slow computation in double precision decides. All differences have these
-// reasons:
+// Compares casts, distances and times of impact with the public functions of Box2D 3, on 100,000 random pairs
+// of shapes each. If the results differ, a slow computation in double precision decides. All differences have
+// these causes:
 //
-//   rays      Box2D treats a ray at a rounded polygon as the cast of a point, which stops up to half a slop too
-//             early or too late. A ray that begins within a slop of the surface counts as inside. Grazing rays
-//             differ by rounding
-//   casts     Box2D stops when the distance of the cores is max(slop, radii - slop), plus up to a quarter of a
-//             slop. We stop when the surfaces touch. A hit of Box2D therefore lies between two of our hits with
-//             other radii. Box2D gives up after twenty iterations
-//   impacts   the same as for casts. Box2D also searches along one axis at a time, so it may miss a short
-//             overlap
+//   rays      Box2D casts a point against a rounded polygon, which stops up to half a slop too early or
+//             too late. In Box2D, a ray that begins within a slop of the surface starts inside. Grazing rays
+//             can differ by rounding.
+//   casts     Box2D stops when the core distance is max(slop, radii - slop), plus up to a quarter of a slop.
+//             Damson stops when the surfaces touch. A hit in Box2D therefore lies between two hits in Damson
+//             with adjusted radii. Box2D gives up after twenty iterations.
+//   impacts   The same as for casts. Box2D also searches along one axis at a time, so it can miss a short
+//             overlap.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 #include <doctest/doctest.h>
@@ -32,7 +32,7 @@ using namespace damson::test;
 namespace {
 
 constexpr int pair_count = 100000;
-constexpr float slop = 0.005f;  // slop of Box2D [m]
+constexpr float slop = 0.005f;  // linear slop of Box2D [m]
 
 b2Vec2 to_b2(glm::vec2 v) {
     return {v.x, v.y};
@@ -91,8 +91,8 @@ Shape with_radius(Shape shape, float radius) {
     return shape;
 }
 
-/// Returns the core distance at which shapes touch in Box2D, which stops up to a quarter of a slop earlier.
-/// [m]
+/// Returns the core distance at which Box2D treats shapes as touching. Box2D can stop up to a quarter of a
+/// slop earlier. [m]
 float target_of(const Shape& a, const Shape& b) {
     return std::max(slop, radius_of(a) + radius_of(b) - slop);
 }
@@ -122,8 +122,8 @@ TEST_SUITE("peers/box2d3") {
                 continue;
             }
             if (agree) {
-                // distance of their point from the surface; along a grazing ray, a small difference in depth
-                // is a large distance
+                // Compare the depth of the hit point instead of its position. On a grazing ray, points that
+                // are far apart have almost equal depths.
                 const double depth =
                     distance_to_core(
                         core, to_point(origin) + static_cast<double>(theirs.fraction) * to_point(way)) -
@@ -137,7 +137,8 @@ TEST_SUITE("peers/box2d3") {
                     continue;
                 }
             }
-            // a grazing ray: its closest point, begin or end is within rounding error of the surface
+            // On a grazing ray, the closest point, the start or the end is within rounding error of the
+            // surface.
             double nearest = 1e9;
             for (int i = 0; i <= 4000; ++i) {
                 const Point p = to_point(origin) + (i / 4000.0) * to_point(way);
@@ -171,7 +172,8 @@ TEST_SUITE("peers/box2d3") {
             REQUIRE(std::abs(ours.distance - theirs.distance) < 2e-5f);
             ++same;
             if (ours.distance < 1e-3f) continue;
-            // the normal has the direction of the gap, whose ends have rounding errors
+            // The normal is the direction of the gap, so rounding of the gap's ends changes a short gap's
+            // normal.
             REQUIRE(dot(ours.normal, from_b2(theirs.normal)) > 1.0f - 1e-4f);
         }
         MESSAGE("distances: equal " << same);
@@ -254,7 +256,7 @@ TEST_SUITE("peers/box2d3") {
                 return core_separation(slow_core(a, sweep_a.pose_at(fraction)),
                                        slow_core(b, sweep_b.pose_at(fraction)));
             };
-            // Box2D moves along the chord of the rotation; up to 0.3 rad this adds 0.1 mm
+            // Box2D moves along the chord of the rotation. For rotations up to 0.3 rad, this adds 0.1 mm.
             constexpr double unsure = 0.0004;
             if (theirs.state == b2_toiStateFailed) {
                 ++failed;
@@ -271,19 +273,19 @@ TEST_SUITE("peers/box2d3") {
                 continue;
             }
             if (ours.state == ImpactState::Hit && theirs.state == b2_toiStateHit) {
-                // both stop within a quarter of a slop
+                // Both stop within a quarter of a slop of the target.
                 const double at_ours = core_gap_at(ours.fraction), at_theirs = core_gap_at(theirs.fraction);
                 if (ours.iterations < max_impact_rounds) REQUIRE(at_ours < target + 0.25f * slop + unsure);
                 REQUIRE(at_ours > target - unsure);
                 if (theirs.fraction > ours.fraction + 0.01f && at_theirs > target - 0.5f * slop) {
-                    ++missed;  // ours is earlier and as close: theirs missed this contact
+                    ++missed;  // Box2D missed this earlier contact
                     continue;
                 }
                 REQUIRE(std::abs(at_theirs - at_ours) < 0.5f * slop + unsure);
                 ++meetings;
                 continue;
             }
-            // only one of the two finds an impact
+            // Only one engine finds an impact.
             if (ours.state == ImpactState::Hit) {
                 REQUIRE(core_gap_at(ours.fraction) < target + 0.25f * slop + unsure);
                 ++missed;
@@ -291,7 +293,7 @@ TEST_SUITE("peers/box2d3") {
                 const double at_theirs = core_gap_at(theirs.fraction);
                 REQUIRE(at_theirs > target - unsure);
                 REQUIRE(at_theirs < target + 0.25f * slop + unsure);
-                ++at_the_edge;  // within the tolerance in which both may stop
+                ++at_the_edge;  // within the tolerance of both engines
             }
         }
         MESSAGE("impacts: both hit " << meetings << ", both apart " << apart << ", close at first " << close

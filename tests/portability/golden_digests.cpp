@@ -1,8 +1,8 @@
-// Golden digests on any machine. The program needs no test library, exceptions or threads.
+// Checks golden digests on any machine. The program needs no test library, exceptions or threads.
 //
 //   golden_digests FOLDER            prints a line for each world and each frozen file, with "same" or
-//                                    "DIFFERENT"; the exit status is 1 if any differs
-//   golden_digests FOLDER --time     also prints the time of a step of a pyramid
+//                                    "DIFFERENT"; the exit status is 1 if any digest differs
+//   golden_digests FOLDER --time     also prints the step time of a pyramid
 //
 // FOLDER is the root of the source tree.
 #include <algorithm>
@@ -48,7 +48,7 @@ std::uint64_t run(const Scene& scene, std::uint32_t workers) {
     for (int i = 0; i < scene.steps; ++i) {
         if (scene.drive != nullptr) scene.drive(world, i);
         world.step(tick);
-        // half-way through, writes the state as bytes and reads it back, which must change nothing
+        // Halfway through, write the state to bytes and read it back. This must change nothing.
         if (i != scene.steps / 2 || workers != 1) continue;
         StateReading reading = read_state(write_state(world));
         if (reading.world)
@@ -71,7 +71,7 @@ std::vector<std::byte> read_file(const std::string& path) {
     return bytes;
 }
 
-/// Reads and steps the frozen state of tests/physics/time/test_frozen_files.cpp.
+/// Reads and steps a frozen state of tests/physics/time/test_frozen_files.cpp, and checks its digests.
 void look_at_frozen_state(const std::string& folder) {
     StateReading reading = read_state(read_file(folder + "/tests/frozen/state_1_0.bin"));
     if (!reading.world) {
@@ -84,7 +84,7 @@ void look_at_frozen_state(const std::string& folder) {
     compare("state_1_0.bin, later", digest(*reading.world), 0x19baf0349fc264b1);
 }
 
-/// Prints the median time of a step in milliseconds.
+/// Prints the median step time of a pyramid. [ms]
 void time_pyramid() {
     World world{{.can_sleep = false}};
     add_trough(world, 60.0f, 2.0f);
@@ -108,7 +108,7 @@ int main(int count, char** arguments) {
         std::fprintf(stderr, "golden_digests FOLDER [--time]: FOLDER is the root of the source tree\n");
         return 2;
     }
-    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // shows each line immediately, for slow emulators
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // prints each line at once, for slow emulators
     const bool is_timed = count > 2 && std::strcmp(arguments[2], "--time") == 0;
     const Version version = library_version();
     const char* lanes = "plain C++";

@@ -1,4 +1,4 @@
-/* The stack guard of Debian's WebAssembly runtime, and the function that is called after an overflow. */
+/* Defines the stack guard that Debian's WebAssembly runtime needs, and the function called on overflow. */
 #include <stdlib.h>
 
 unsigned long __stack_chk_guard = 0x5bd1e995u;

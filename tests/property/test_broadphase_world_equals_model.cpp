@@ -1,4 +1,4 @@
-// Random operations on random objects: every update reports the same as a plain map.
+// Compares every update of a broadphase world with a plain map, under random operations on random objects.
 #include <doctest/doctest.h>
 
 #include <iterator>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace damson;
 
-// A simple reference: objects by key, and all pairs that overlap and whose filters agree.
+// A simple reference model: objects by key, and all pairs that overlap and pass the filters.
 struct Model {
     struct Object {
         ObjectHandle handle;
@@ -29,14 +29,14 @@ struct Model {
         std::uint64_t user_data_a;
         std::uint64_t user_data_b;
         std::uint32_t word;
-        int cause;  // cause of an end, or -1
+        int cause;  // cause of an end event, or -1
 
         bool operator==(const Told&) const = default;
     };
     using Keys = std::pair<std::uint64_t, std::uint64_t>;
 
     std::map<std::uint64_t, Object> objects;  // by key
-    std::map<Keys, std::uint32_t> words;      // of the active pairs
+    std::map<Keys, std::uint32_t> words;      // user words of the active pairs
     std::vector<Told> began;
     std::vector<Told> ended;
 
@@ -99,7 +99,7 @@ private:
     }
 
     void add() {
-        // unique, and in another order than the handles
+        // unique, and in a different order from the handles
         const std::uint64_t key = (random_.bits() & 0xffff'0000'0000'ffffull) | (++key_count_ << 16);
         Model::Object object{.handle = {},
                              .box = scene_.box(random_),

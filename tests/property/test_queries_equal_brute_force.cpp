@@ -1,5 +1,5 @@
-// Random worlds and random requests: every broadphase finds the same as brute force, with bit-identical
-// fractions, before and after commits.
+// Random worlds and random requests: every broadphase finds the same proxies as brute force, with
+// bit-identical fractions, before and after commits.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -74,7 +74,7 @@ float random_max_fraction(Random& random) {
     }
 }
 
-// Sends the same valid requests to both broadphases.
+// Sends the same valid requests to both broadphases and compares the results.
 template <class Fast>
 void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random& random, int requests) {
     std::vector<Aabb> boxes;

@@ -1,5 +1,5 @@
 // Random worlds under random edits: every invariant holds after every step, events balance, all values are
-// finite, and worlds with other internals give bit-identical results.
+// finite, and worlds with different internals give bit-identical results.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ bool is_finite_everywhere(World& world) {
     });
 }
 
-/// Returns the kinetic energy, and the potential energy relative to y = 0. The mass of a body is that of
+/// Returns the kinetic energy, plus the potential energy relative to y = 0. The mass of a body is the mass of
 /// its shapes. [J]
 float energy_of(World& world) {
     float energy = 0.0f;
@@ -104,7 +104,7 @@ TEST_SUITE("property/random_worlds") {
             for (int step = 0; step < 240; ++step) {
                 step_checked(world);
                 const float energy = energy_of(world);
-                // separating an overlap lifts the bodies above it: a little, and never for long
+                // separating an overlap lifts the bodies above it by a little, and only briefly
                 REQUIRE(energy <= lowest + 0.005f * at_first);
                 lowest = std::min(lowest, energy);
             }
@@ -160,7 +160,7 @@ TEST_SUITE("property/random_worlds") {
                 spin_error = std::max(spin_error, std::fabs(spin() - spin_before));
             }
             CHECK(touched > 20.0f);
-            // joints that close a gap push off their line; contacts do not
+            // only without joints: a joint that closes a gap changes the angular momentum slightly
             if (seed % 2 == 1) CHECK(spin_error < 0.25f);  // of about 400 kg m^2/s in each direction
         }
     }

@@ -1,4 +1,4 @@
-// Whichever threads run the tasks of a commit, in any order, the stream of pairs is bit-identical.
+// The pair events of a commit are bit-identical, whichever threads run its tasks, and in any order.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 const float reach = commit % 3 == 2 ? 5.0f : 0.3f;
                 std::vector<ProxyMove> moves;
                 if (commit % 4 == 3)
-                    std::sort(alive.begin(), alive.end());  // so that the moves can be shared out
+                    std::sort(alive.begin(), alive.end());  // so that the moves can be split among the tasks
                 for (const ProxyId proxy : alive) {
                     if (!random.chance(0.7f)) continue;
                     const glm::vec2 step = random.point(-reach, reach);
@@ -108,7 +108,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 const ProxyId turned = alive[random.below(static_cast<std::uint32_t>(alive.size()))];
                 for (SweepAndPrune* sweep : {&alone, &reversed, &threaded})
                     if (!is_plain) sweep->set_mobility(turned, ProxyMobility::Static);
-                // for half of the seeds: so many boxes at once that everything is laid out again
+                // for half of the seeds, add so many boxes at once that the bins are laid out again
                 for (int i = 0; i < (commit == 4 && seed % 2 == 0 ? 14000 : 150); ++i) add();
             }
         }
@@ -149,10 +149,10 @@ TEST_SUITE("property/sweep_on_several_threads") {
         };
         move_small();
         for (SweepAndPrune* sweep : {&alone, &reversed})
-            sweep->move(large, {wide.lower + 3.0f, wide.upper + 3.0f});  // it stays in its bin
+            sweep->move(large, {wide.lower + 3.0f, wide.upper + 3.0f});  // the box stays in its bin
         CHECK(commit_both() > 500);
         move_small();
-        for (SweepAndPrune* sweep : {&alone, &reversed}) sweep->remove(large);  // its level is empty then
+        for (SweepAndPrune* sweep : {&alone, &reversed}) sweep->remove(large);  // its level is then empty
         CHECK(commit_both() > 5000);
         CHECK(most_tasks > 2);
     }
@@ -219,7 +219,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 REQUIRE(asked_reversed == expected_asked);
                 REQUIRE(asked_threaded == expected_asked);
 
-                // compared with brute force; the positions of pairs differ between broadphases
+                // compare with brute force; pairs have different positions in each broadphase
                 REQUIRE(std::equal(
                     changes.began.begin(), changes.began.end(), expected.began.begin(), expected.began.end(),
                     [](const PairBegan& p, const PairBegan& q) { return p.a == q.a && p.b == q.b; }));

@@ -1,5 +1,5 @@
-// Every kind of query, in every form, compared with a search of all shapes, in random worlds, right after
-// edits that no step has seen.
+// Compares every kind of query, in every form, with a search of all shapes. The worlds are random, and no
+// step runs between the edits and the queries.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,8 +32,7 @@ void edit_more(World& world, Random& random) {
             case 2: world.shape(shape).set_geometry(draw_shape(random, 1.0f, true)); break;
             case 3: world.shape(shape).set_filter({.category = std::uint64_t{1} << random.below(3)}); break;
             case 4:
-                // the slot of a shape that has just moved and been destroyed may go to another shape that
-                // moves, too
+                // the slot of a shape that was moved and destroyed can go to another shape that is moved, too
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 0.0f);
                 world.create_shape(body, Circle{.radius = 0.3f});
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 1.0f);
@@ -50,7 +49,7 @@ void edit_more(World& world, Random& random) {
     }
 }
 
-/// Returns the hits that `find(shape, frame)` reports for all shapes, without the names of the shapes.
+/// Returns the hits that `find(shape, frame)` reports for all shapes that pass the filter.
 template <class Find>
 std::vector<QueryHit> look_at_all(World& world, const QueryFilter& filter, Find&& find) {
     std::vector<QueryHit> hits;
@@ -264,7 +263,8 @@ TEST_SUITE("property/world_queries") {
                     check(world, random, NearPoint{place(), random.between(0.0f, 4.0f)}, nears);
                 }
                 if (step % 8 == 0) {
-                    const std::size_t wanted = step % 16 == 0 ? 600 : 100;  // in order of position, or not
+                    // a large batch, which is sorted by position, or a small one
+                    const std::size_t wanted = step % 16 == 0 ? 600 : 100;
                     while (many_rays.size() < wanted) many_rays.push_back({place(), place()});
                     many_rays[7] = {{1e38f, -1.0f}, {-1.0f, 2.0f}};
                     many_rays[8] = {{-1e38f, 1e38f}, {1e38f, -1e38f}};

@@ -1,4 +1,4 @@
-// Defects that the model of the event stream has found. These tests prevent them from coming back.
+// Defects that the reference model of the event stream found. These tests prevent them from coming back.
 #include <doctest/doctest.h>
 
 #include <vector>

@@ -2,10 +2,10 @@
 //
 // - begin events without end events, and the reverse
 // - a pair that is reported again because a shape grew
-// - events by a setting that is read only when two shapes first come near
-// - pairs that no setting makes report
+// - events that depend on a setting that is read only when two shapes first come near
+// - pairs for which no setting enables events
 // - callbacks that are called once and never again, or again and again
-// - another result for the same scene in another order
+// - different results if the same scene is created in a different order
 // - a world that fails on a body in an unusual position
 #include <doctest/doctest.h>
 
@@ -33,7 +33,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Pairs from the begin and end events of sensors and contacts, which must alternate for every pair.
+/// Tracks pairs in the begin and end events of sensors and contacts. The events must alternate for
+/// every pair.
 class Stream {
 public:
     void read(const World& world) {

@@ -1,10 +1,10 @@
-// Obstacles for the first users who built games from the documentation alone. These tests prevent them from
+// Problems of the first users who built games from the documentation alone. These tests prevent them from
 // coming back:
 //
 // - a body that ran while dropping through a floor of one-way tiles got stuck on it
 // - bullets that pass through bodies without an event
 // - bodies that fell to a position that no call accepts
-// - poses that had other bits after reading and setting them
+// - poses that changed slightly when they were read and set again
 // - settings that could be set and not read
 // - a bridge that broke into all its pieces
 // - steering that depended on the frame rate
@@ -29,7 +29,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Adds a floor with its top at y = 1, from x = 0 to 80, which bodies pass from below.
+/// Adds a floor that bodies can pass from below, with its top at y = 1, from x = 0 to 80. `kind` selects
+/// tiles (0), thick boxes (1) or thin boxes (2).
 void add_one_way_floor(World& world, int kind) {
     if (kind == 0) {
         const std::vector<Tile> plank{Tile{.one_way = OneWay{}}};
@@ -113,7 +114,8 @@ TEST_SUITE("regression/first_games") {
                     for (const ContactBegan& event : world.contact_began()) {
                         ++begins;
                         CHECK((event.a.shape == wall || event.a.shape == round));
-                        if (speed < 100.0f) continue;  // a slow one is deep inside at the end of the step
+                        // a slow ball is deep inside the wall at the end of the step
+                        if (speed < 100.0f) continue;
                         const float out = event.a.shape == wall ? -1.0f : 1.0f;
                         CHECK(event.normal == near(glm::vec2{out, 0.0f}, 1e-3f));
                         CHECK(event.approach_speed == near(speed, 0.05f * speed));
@@ -173,7 +175,7 @@ TEST_SUITE("regression/first_games") {
             copy.body(twin).set_position({1.0f, 2.0f});
             CHECK(copy.body(twin).position() == glm::vec2{1.0f, 2.0f});
         }
-        CHECK(changed > 0);  // through the angle, the bits may differ
+        CHECK(changed > 0);  // setting the pose through its angle can change the last bits
         CHECK(violation_of([&] {
                   copy.body(copy.bodies()[0]).set_transform({{}, {0.5f, 0.5f}});
               }) == "BodyRef::set_transform: rotation must be of unit length, got (0.5, 0.5)");
@@ -325,7 +327,7 @@ TEST_SUITE("regression/first_games") {
         }
         CHECK(broken >= 1);
         CHECK(broken <= 3);
-        CHECK(most <= 2);  // its ends have the same load, and may break in one step
+        CHECK(most <= 2);  // both ends carry the same load, so they can break in the same step
     }
 
     TEST_CASE("the break callback can keep an overloaded joint") {
@@ -394,7 +396,7 @@ TEST_SUITE("regression/first_games") {
                 CHECK(move.touch_count >= 2);
             }
         }
-        // 1.6 m tall, in 2 m of room that shrinks by 1 m/s
+        // the mover is 1.6 m tall, in a gap of 2 m that closes at 1 m/s
         CHECK(crushed_after >= 22);
         CHECK(crushed_after <= 32);
     }
@@ -449,7 +451,7 @@ TEST_SUITE("regression/first_games") {
                 } else {
                     CHECK(begins == 1);
                     CHECK(ends == 0);
-                    CHECK(most <= 2);  // adjacent tiles may touch at the same time
+                    CHECK(most <= 2);  // the ball can touch two adjacent tiles at the same time
                     world.body(ball).set_transform({30.0f, 9.0f}, 0.0f);
                     for (int i = 0; i < 3; ++i) {
                         step_checked(world);

@@ -22,7 +22,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A floor with its top at height 0, of one kind of static geometry.
+/// A floor with its top at height 0, made of one kind of static geometry.
 struct Ground {
     std::string name;
     /// Builds the floor, which rises to the left by `angle`. [rad]
@@ -107,7 +107,7 @@ TEST_SUITE("regression/nature") {
                 ground.build(world, 0.0f);
                 const BodyHandle ball = add_rolling_ball(world, roll.radius, roll.speed);
                 advance(world, roll.seconds);
-                // one percent, or the effect of rounding positions on a chain of 600 m for half a minute
+                // 1 %, or the effect of rounding positions on a 600 m chain for half a minute
                 const float allowed = std::max(0.01f * roll.speed, 1e-4f);
                 CHECK(world.body(ball).linear_velocity().x == near(roll.speed, allowed));
             }
@@ -115,8 +115,8 @@ TEST_SUITE("regression/nature") {
     }
 
     TEST_CASE("rolling resistance stops a ball after the distance that follows from its work") {
-        // A solid disc with resistance c: the torque c r N takes the energy 3/4 m v^2 over the distance 3/4
-        // v^2 / (c g).
+        // For a solid disc with resistance c, the torque c r N removes the energy 3/4 m v^2 over the distance
+        // 3/4 v^2 / (c g).
         for (const float resistance : {0.005f, 0.02f}) {
             CAPTURE(resistance);
             World world;
@@ -355,8 +355,8 @@ TEST_SUITE("regression/nature") {
                 }
                 return sum;
             };
-            // a single step may gain energy: a box that hits with a side bounces off its two ends one after
-            // the other
+            // the energy can increase in a single step: a box that hits with a side bounces off its two ends
+            // one after the other
             const double at_first = energy();
             double least = at_first;
             for (int step = 0; step < 600; ++step) {

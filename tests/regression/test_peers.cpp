@@ -25,8 +25,8 @@ using namespace damson::test;
 
 namespace {
 
-/// True in builds that are not optimized and full of assertions. Such builds skip tests that take seconds
-/// there.
+/// True in builds that are not optimized and full of assertions. These builds skip tests that would
+/// take seconds.
 #if defined(DAMSON_CHECKED)
 constexpr bool is_checked = true;
 #else
@@ -51,7 +51,7 @@ TEST_SUITE("regression/peers") {
         world.shape(world.body(box).shape(0)).set_friction(0.0f);
         pull(60);
         CHECK(world.body(box).position().x == near(2.5f, 0.1f));
-        // 0.5 when mixed with the floor, so the box does not tip
+        // mixed with the floor's friction this gives 0.5, so the box does not tip
         world.shape(world.body(box).shape(0)).set_friction(0.25f);
         const float speed = world.body(box).linear_velocity().x;
         step_checked(world);

@@ -13,7 +13,7 @@ COUNT = 500
 GROWTH = 2.6
 SKIPPED = 77
 
-# Operations that are known to grow faster, with the reason. Remove an operation once it no longer does.
+# Operations that are known to grow faster than linearly, with the reason. Remove an operation once it is linear.
 EXCEPTIONS = {
     "destroy_static_shapes": "the shape list of a body has links in one direction only",
 }

@@ -1,4 +1,4 @@
-// Runs an operation on n objects: damson_scaling NAME N. check.py counts its instructions.
+// Runs one operation on n objects: damson_scaling NAME N. check.py counts the instructions.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -32,7 +32,7 @@ BodyHandle add_ball(World& world, glm::vec2 position) {
     return body;
 }
 
-/// Adds a row of balls that rest on a floor.
+/// Adds a row of `count` balls that rest on a floor.
 std::vector<BodyHandle> add_row(World& world, int count) {
     const BodyHandle ground = world.create_body({});
     world.create_shape(ground, make_box({static_cast<float>(count), 0.5f}, {0.0f, -0.5f}));
@@ -72,7 +72,7 @@ void joints_on_ground(int count) {
         world.create_joint(RevoluteJointDef{
             .body_a = ground, .body_b = bob, .anchor_local_a = {x, 201.0f}, .anchor_local_b = {0.0f, 1.0f}});
     }
-    // each ball overlaps a box of the ground and makes a pair
+    // Each ball overlaps a box of the ground, so each adds a contact.
     for (int i = 0; i < count; ++i)
         add_ball(world, {static_cast<float>(i % 100), 0.5f + 100.0f * static_cast<float>(i / 100)});
     world.step(dt);
@@ -89,7 +89,7 @@ void steps(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// Moves balls, and a quarter as many bullets among them.
+/// Steps moving balls, and a quarter as many bullets among them.
 void bullets(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     for (int i = 0; i < count + count / 4; ++i) {
@@ -105,7 +105,7 @@ void bullets(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// Drops a plank onto a floor of boxes of one body, with internal edges removed.
+/// Drops a plank onto a floor that consists of many boxes of one body.
 void plank_over_boxes(int count) {
     World world;
     const BodyHandle ground = world.create_body({});
@@ -117,7 +117,7 @@ void plank_over_boxes(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// Drops a body of many boxes onto one large floor.
+/// Drops a body of many boxes onto a single large box.
 void comb_over_floor(int count) {
     World world;
     const float half = 0.5f * static_cast<float>(count);
@@ -148,7 +148,7 @@ void tile_cells(int count) {
     for (int i = 0; i < 2; ++i) world.step(dt);
 }
 
-/// Puts all bodies into one sensor.
+/// Steps a row of balls that all overlap one sensor.
 void one_sensor_over_all(int count) {
     World world;
     add_row(world, count);
@@ -198,7 +198,7 @@ void sleep_and_wake(int count) {
     world.step(dt);
 }
 
-/// Adds a row of adjacent boxes that sleep as one island.
+/// Adds a row of adjacent boxes that sleep as one island, and returns them.
 std::vector<BodyHandle> add_sleeping_island(World& world, int count) {
     const BodyHandle ground = world.create_body({});
     world.create_shape(ground, make_box({static_cast<float>(count), 0.5f}, {0.0f, -0.5f}));
@@ -251,7 +251,7 @@ void create_in_bulk(int count) {
     world.step(dt);
 }
 
-/// Adds pairs of balls far apart. Each pair is an island, which sleeps and wakes.
+/// Steps pairs of balls that are far apart. Each pair is an island that falls asleep and is then woken.
 void islands(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     for (int i = 0; i < count; ++i) {
@@ -264,7 +264,7 @@ void islands(int count) {
     world.step(dt);
 }
 
-/// Adds a body that overlaps all others.
+/// Steps a row of balls that all touch one body.
 void one_body_over_all(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     add_row(world, count);
@@ -292,7 +292,7 @@ void recording(int count) {
     (void)recording.bytes();
 }
 
-/// Commits three moves of all boxes to a broadphase.
+/// Adds boxes to a broadphase, and commits three moves of all of them.
 template <class BoxOf>
 void move_boxes(int count, const BoxOf& box_of) {
     SweepAndPrune sweep;
@@ -308,7 +308,7 @@ void move_boxes(int count, const BoxOf& box_of) {
     }
 }
 
-/// Returns a pseudorandom number from 0 to 1.
+/// Returns a pseudorandom number in [0, 1).
 float drawn(int i, std::uint32_t salt) {
     const std::uint32_t mixed = (static_cast<std::uint32_t>(i) + salt) * 2654435761u;
     return static_cast<float>((mixed ^ mixed >> 15) >> 8 & 0xffffu) / 65536.0f;

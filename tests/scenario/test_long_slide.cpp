@@ -1,5 +1,5 @@
-// A thousand pieces that form one plane: a body that slides over them loses no more speed than on one
-// plane, and never leaves the ground.
+// A body that slides over a thousand pieces in one plane loses no more speed than on a single plane, and
+// never leaves the ground.
 #include <doctest/doctest.h>
 
 #include <cmath>

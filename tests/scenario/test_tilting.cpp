@@ -20,7 +20,7 @@ glm::vec2 position_in(const World& world, BodyHandle frame, BodyHandle body) {
 
 struct Tilt {
     int crates;
-    float half_size;  ///< Of a crate. [m]
+    float half_size;  ///< Half the width of a crate. [m]
     float angle;      ///< Final angle of the platform. [rad]
     float duration;   ///< Duration of the tilt. [s]
     float drift;      ///< Largest allowed displacement of a crate along the platform, in half sizes. [-]

@@ -1,12 +1,12 @@
-// Counts calls of operator new in a test executable, on all threads, for tests that a steady step does not
-// allocate. The counting operators are in main.cpp.
+// Counts the calls of operator new on all threads of a test program, to test that a step allocates no memory.
+// main.cpp contains the counting operators.
 #pragma once
 
 #include <cstdint>
 
 namespace damson::test {
 
-/// Returns the number of calls of operator new since the program began.
+/// Returns the total count of calls of operator new since the program started.
 std::uint64_t allocation_count() noexcept;
 
 /// Counts the allocations since its construction:

@@ -1,4 +1,4 @@
-// Boxes for tests, given by their center or by their lower left corner.
+// Functions that create boxes for tests from their center or from their lower left corner.
 #pragma once
 
 #include "../../core/aabb.hpp"
@@ -10,7 +10,7 @@ inline Aabb box_at(float x, float y, float half = 0.4f) {
     return {{x - half, y - half}, {x + half, y + half}};
 }
 
-/// Returns a square of side `size` [m] with its lower left corner at `at` [m].
+/// Returns a square with side `size` [m] and its lower left corner at `at` [m].
 inline Aabb square(glm::vec2 at, float size = 1.0f) {
     return {at, at + glm::vec2{size}};
 }

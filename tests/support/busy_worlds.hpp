@@ -1,6 +1,6 @@
-// Small versions of benchmark worlds: a pyramid, a rotating drum, a falling pile, a grid that is smashed, and
-// a mix of all shapes and joints. Every object has an explicit key, and every number depends on the arguments
-// only. Equal arguments give the same world on every machine.
+// Builds small versions of benchmark worlds: a pyramid, a rotating drum, a falling pile, a grid of boxes that
+// is smashed, and a chain. Every object has an explicit key. Equal arguments create the same world on every
+// machine.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace damson::test {
 
-/// Adds rows of boxes of half size 0.5 m with `base` boxes in the lowest row. Returns the lowest row first.
+/// Adds a pyramid of boxes with a half size of 0.5 m. The lowest row has `base` boxes and comes first in the
+/// result.
 inline std::vector<BodyHandle> add_pyramid(World& world, std::uint32_t base, glm::vec2 foot = {0.0f, 0.0f},
                                            std::uint64_t first_key = 1000) {
     std::vector<BodyHandle> boxes;
@@ -31,8 +32,7 @@ inline std::vector<BodyHandle> add_pyramid(World& world, std::uint32_t base, glm
     return boxes;
 }
 
-/// Adds a hollow square of inner half size `half` [m] around (0, half + 1), which a motor rotates about its
-/// center.
+/// Adds a hollow square with an inner half size of `half` [m], centered at (0, half + 1). A motor rotates it.
 inline BodyHandle add_drum(World& world, float half, float speed = 0.5f, float max_torque = 1e8f) {
     const glm::vec2 middle{0.0f, half + 1.0f};
     const BodyHandle ground = world.create_body({.key = 1});
@@ -57,7 +57,8 @@ inline BodyHandle add_drum(World& world, float half, float speed = 0.5f, float m
     return drum;
 }
 
-/// Returns a random shape of about `size` [m] of one of the four types with mass, or a segment if allowed.
+/// Returns a random shape of about `size` [m]: a circle, capsule, box or convex polygon, or also a segment if
+/// `may_be_segment` is true.
 inline Shape draw_shape(Random& random, float size, bool may_be_segment = false) {
     const float half = 0.5f * size;
     switch (random.below(may_be_segment ? 5 : 4)) {
@@ -75,7 +76,7 @@ inline Shape draw_shape(Random& random, float size, bool may_be_segment = false)
     }
 }
 
-/// Adds `count` bodies of all shape types in rows of `columns`, 1.25 m apart, the first one at `corner` [m].
+/// Adds `count` random bodies in rows of `columns`, 1.25 m apart. The first body is at `corner` [m].
 inline std::vector<BodyHandle> add_heap(World& world, std::uint64_t seed, std::uint32_t count,
                                         std::uint32_t columns, glm::vec2 corner,
                                         std::uint64_t first_key = 100000) {
@@ -91,7 +92,7 @@ inline std::vector<BodyHandle> add_heap(World& world, std::uint64_t seed, std::u
                                             .linear_velocity = random.point(-1.0f, 1.0f),
                                             .angular_velocity = random.between(-1.0f, 1.0f),
                                             .key = key}));
-        const Shape shape = draw_shape(random, 0.9f);  // arguments have no fixed order
+        const Shape shape = draw_shape(random, 0.9f);  // a fixed order of random draws
         world.create_shape(bodies.back(), shape,
                            {.density = random.between(0.5f, 2.0f),
                             .friction = random.between(0.1f, 0.9f),
@@ -101,7 +102,7 @@ inline std::vector<BodyHandle> add_heap(World& world, std::uint64_t seed, std::u
     return bodies;
 }
 
-/// Adds a static trough around the origin: a floor at y = 0 and walls at x = +-half [m].
+/// Adds a static trough around the origin: a floor at y = 0, and walls at x = -half and x = half. [m]
 inline void add_trough(World& world, float half, float height) {
     const BodyHandle body = world.create_body({.key = 50});
     world.create_shape(body, make_box({half + 1.0f, 0.5f}, {0.0f, -0.5f}), {.key = 50});
@@ -109,7 +110,7 @@ inline void add_trough(World& world, float half, float height) {
     world.create_shape(body, make_box({0.5f, 0.5f * height}, {-half - 0.5f, 0.5f * height}), {.key = 52});
 }
 
-/// Adds a chain of `links` capsules of 0.5 m, from a static anchor at `hook` [m] to the right.
+/// Adds a chain of `links` capsules, 0.5 m each. It extends to the right from a static body at `hook` [m].
 inline std::vector<BodyHandle> add_chain(World& world, std::uint32_t links, glm::vec2 hook,
                                          std::uint64_t first_key = 5000, std::int32_t group = -1) {
     std::vector<BodyHandle> bodies{world.create_body({.position = hook, .key = first_key})};
@@ -130,7 +131,7 @@ inline std::vector<BodyHandle> add_chain(World& world, std::uint32_t links, glm:
     return bodies;
 }
 
-/// Adds a heavy block that flies into a grid of sleeping boxes, without gravity.
+/// Turns gravity off, and adds a heavy block that flies into a grid of sleeping boxes.
 inline void add_smash(World& world, std::uint32_t columns, std::uint32_t rows) {
     world.set_gravity({0.0f, 0.0f});
     const BodyHandle hammer = world.create_body(

@@ -1,4 +1,4 @@
-// Steps that check every invariant of the world afterwards.
+// Steps a world and then checks all its invariants.
 //
 //   advance_checked(world, 2.0f);              two seconds in steps of 1/60 s
 //   step_checked(world);                       one step
@@ -14,7 +14,7 @@
 
 namespace damson::test {
 
-/// Returns the first broken invariant, or "".
+/// Returns the first broken invariant, or "" if the world is valid.
 inline std::string defect_of(const World& world) {
     return validate(world).value_or("");
 }
@@ -24,7 +24,7 @@ inline void step_checked(World& world, float dt = tick, int substeps = 4) {
     REQUIRE(defect_of(world) == "");
 }
 
-/// Does the same as advance(), and checks each step.
+/// Steps the world for `duration` [s], rounded to whole steps, and checks it after each step.
 inline void advance_checked(World& world, float duration) {
     const int steps = static_cast<int>(std::lround(duration / tick));
     for (int i = 0; i < steps; ++i) step_checked(world);

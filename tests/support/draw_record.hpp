@@ -1,4 +1,4 @@
-// A renderer that records all calls.
+// A debug renderer that records all draw calls, so that tests can check them.
 #pragma once
 
 #include <string>
@@ -46,7 +46,7 @@ struct DrawRecord : DebugDraw {
     std::vector<LineCall> lines;
     std::vector<PointCall> points;
     std::vector<TextCall> texts;
-    bool is_sane = true;  ///< True if every number was finite and no radius or size was negative.
+    bool is_sane = true;  ///< True if all numbers were finite and no size was negative.
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override {
         for (const glm::vec2 corner : corners) look_at(corner);

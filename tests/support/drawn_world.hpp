@@ -1,4 +1,4 @@
-// Records the drawing of a world.
+// Draws a world and returns the recorded draw calls.
 #pragma once
 
 #include "../../physics/draw/draw_world.hpp"

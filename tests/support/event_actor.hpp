@@ -1,5 +1,5 @@
-// A world whose objects and listeners have numbers, so that two worlds can be edited and observed in the same
-// way.
+// A world in which objects and listeners have an index instead of a handle. The same edits can therefore be
+// applied to two worlds, and their events can be compared.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace damson::test {
 
 inline constexpr std::uint32_t nobody = ~std::uint32_t{0};
 
-/// An EventFilter that uses numbers.
+/// An event filter with indices instead of handles. By default, it matches every object.
 struct ListenerDef {
     EventKind kind = EventKind::ContactBegan;
     std::uint32_t body = nobody;
@@ -28,12 +28,12 @@ public:
     EventActor& operator=(const EventActor&) = delete;
 
     World world;
-    std::vector<BodyHandle> bodies;       ///< By number, including destroyed ones.
-    std::vector<ShapeHandle> shapes;      ///< By number.
-    std::vector<JointHandle> joints;      ///< By number.
-    std::vector<Subscription> listeners;  ///< By number.
+    std::vector<BodyHandle> bodies;       ///< By index, including destroyed bodies.
+    std::vector<ShapeHandle> shapes;      ///< By index.
+    std::vector<JointHandle> joints;      ///< By index.
+    std::vector<Subscription> listeners;  ///< By index.
 
-    /// Called for every call of every listener.
+    /// Receives each call of each listener.
     std::function<void(std::uint32_t listener, const EventNote& note)> on_call;
 
     BodyRef body(std::uint32_t id) { return world.body(bodies[id]); }
@@ -71,7 +71,7 @@ public:
     }
 };
 
-/// An edit of a world that uses numbers.
+/// An edit that refers to objects by index, so that it can be applied to several worlds.
 using EventEdit = std::function<void(EventActor&)>;
 
 }  // namespace damson::test

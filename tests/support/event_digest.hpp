@@ -1,5 +1,5 @@
-// A digest of all events of a step, so that two runs can be compared event by event, not only by their final
-// state.
+// Computes a digest of all events, so that two runs can be compared event by event and not only by their
+// final state.
 #pragma once
 
 #include <bit>
@@ -11,10 +11,10 @@
 
 namespace damson::test {
 
-/// Digest of events over any number of steps.
+/// A digest of the events of any number of steps.
 class EventDigest {
 public:
-    /// Adds the events of the world's last step.
+    /// Adds the events of the last step.
     void add(const World& world) {
         add_pairs(world.contact_began(), 1);
         add_pairs(world.contact_ended(), 2);

@@ -1,7 +1,7 @@
-// Checks contact events: begins and ends of every pair of shapes must alternate.
+// Checks that the begin and end events of every pair of shapes alternate.
 //
 //   EventLedger ledger;
-//   world.step(tick); ledger.read(world);      fails on a repeated begin or end, a wrong order, or a missing end
+//   world.step(tick); ledger.read(world);      fails on a repeated, missing or unsorted event
 #pragma once
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace damson::test {
 
 class EventLedger {
 public:
-    /// Reads the events of the last step and compares the open pairs with the touching pairs.
+    /// Reads the events of the last step, and compares the open pairs with the touching pairs.
     void read(const World& world) {
         for (const ContactEnded& event : world.contact_ended()) {
             const bool was_open = open_.erase({event.a.shape, event.b.shape}) == 1;
@@ -42,7 +42,7 @@ public:
             const ConstTouchingPair view = world.contact_at(i);
             if (view.is_touching && !view.is_sensor) touching.insert({view.shape_a, view.shape_b});
         }
-        // a pair that began in this step may have separated by its end; the next step reports that
+        // A pair that begins in this step can also separate in it. The next step then reports the end.
         for (const Pair& pair : touching) REQUIRE(open_.count(pair) == 1);
         for (const Pair& pair : open_) REQUIRE((touching.count(pair) == 1 || begun.count(pair) == 1));
     }
@@ -53,8 +53,8 @@ public:
     std::uint32_t open() const { return static_cast<std::uint32_t>(open_.size()); }
     std::uint64_t began() const { return began_; }
     std::uint64_t ended() const { return ended_; }
-    std::uint64_t destroyed() const { return destroyed_; }  ///< Ends with cause Destroyed.
-    std::uint64_t filtered() const { return filtered_; }    ///< Ends with cause Filtered.
+    std::uint64_t destroyed() const { return destroyed_; }  ///< Ends with the cause Destroyed.
+    std::uint64_t filtered() const { return filtered_; }    ///< Ends with the cause Filtered.
 
 private:
     using Pair = std::pair<ShapeHandle, ShapeHandle>;

@@ -1,21 +1,22 @@
-// A slow model of the events that a world must report. In every step it tests every pair of shapes with collide().
-// It uses only poses, geometry, filters and rules. From the engine it reads only the public API, and it compares
-// everything that it reads about contacts.
+// A slow reference model of the events that a world must report. In every step it tests all pairs of shapes
+// with collide(). It uses only poses, geometry, filters and rules, and reads the world only through the
+// public API. Any difference throws EventMismatch.
 //
-//   model.open_step();          stores poses and velocities: the world tests contacts at the current poses
+//   model.open_step();         before a step: stores poses and velocities
 //   world.step(tick);
-//   model.close_step();         before any listener's edit: compares events, views and bodies with the model
-//   model.expect_call(...)      for every call of a listener, in order; then end_delivery()
+//   model.close_step();        after a step, before listeners edit the world: compares all results
+//   model.expect_call(...);    for each call of a listener, in order
+//   model.end_delivery();      after the last call of a listener
 //
-// Code that edits the world must also call the model. Any difference throws EventMismatch.
+// After each edit of the world, make the same edit in the model.
 //
-// The model follows the world only where several results are correct:
+// In these cases several results are correct, and the model accepts any of them:
 //
-//   pairs with a response       are tested at the start of the step. Their points follow the bodies for
-//                               manifold_reuse_slide. Distant pairs begin if the solver applied an impulse
-//   end of a step               a pair whose boxes have separated may end now instead of in the next step
-//   created asleep              contacts of such bodies are not tested, unless their rules are edited or one of the
-//                               bodies wakes within the step
+//   colliding pairs          Contact points follow their bodies for a while before they are computed again,
+//                            so the distance at which a pair begins or ends has a tolerance. A fast pair can
+//                            begin before the shapes touch, if the solver applied an impulse.
+//   separated boxes          The pair can end in this step or in the next one.
+//   bodies created asleep    Their contacts are not tested until one of the bodies wakes or its rules change.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +43,7 @@ public:
 
 class EventModel {
 public:
-    /// Pose and velocity of a body.
+    /// Pose and velocity of a body at the start or end of a step.
     struct JointFrames {
         Transform frame{};
         glm::vec2 center{0.0f};
@@ -59,13 +60,13 @@ public:
         BodyEvents events{};
         bool is_alive = true;
         bool is_enabled = true;
-        bool is_born_asleep = false;  ///< True if the body was created asleep and was never awake since.
-        bool was_awake = false;       ///< As last reported.
-        bool is_moved = false;        ///< True if an edit moved the body after its contacts were last tested.
+        bool is_born_asleep = false;  ///< True if the body was created asleep and has never been awake.
+        bool was_awake = false;       ///< True if the body was awake when its sleep was last reported.
+        bool is_moved = false;        ///< True if an edit moved the body since its contacts were last tested.
         std::vector<std::uint32_t> shapes{};
 
-        JointFrames then{};  ///< At the start of the step.
-        JointFrames now{};   ///< At the end of the step.
+        JointFrames then{};  ///< State at the start of the step.
+        JointFrames now{};   ///< State at the end of the step.
     };
 
     struct OwnedShape {
@@ -80,7 +81,7 @@ public:
         bool collides_with_static = false;
         std::optional<OneWay> one_way{};
         bool is_alive = true;
-        bool is_edited = false;  ///< True if its rules changed after its contacts were last tested.
+        bool is_edited = false;  ///< True if its rules changed since its contacts were last tested.
         Aabb box{};
     };
 
@@ -93,10 +94,10 @@ public:
     struct Listener {
         ListenerDef def{};
         bool is_alive = true;
-        bool is_doomed = false;  ///< True if the object of its filter was destroyed.
+        bool is_doomed = false;  ///< True if the object in its filter was destroyed.
     };
 
-    /// The decision of the filter callback, if the world has one.
+    /// Returns true if the filter callback accepts the pair. Null if the world has no filter callback.
     using PairAnswer = bool (*)(std::uint64_t key_a, std::uint64_t key_b);
 
     EventModel(World& world, const WorldDef& def, PairAnswer answer)
@@ -112,7 +113,7 @@ public:
     std::array<std::uint64_t, event_kinds> seen_of_kind{};
     std::array<std::uint64_t, 5> seen_of_cause{};
 
-    // edits: called directly after the same edit of the world
+    // ---- edits: call these directly after the same edit of the world ----
 
     void add_body(const BodyDef& def, BodyHandle handle) {
         Body body;
@@ -178,7 +179,7 @@ public:
         return exceptions_.erase(std::minmax(a, b)) > 0;
     }
 
-    /// Returns the expected result of the call of the world.
+    /// Returns the result that World::ignore_until_separated() must have.
     bool ignore_until_separated(std::uint32_t a, std::uint32_t b) {
         const auto place = pairs_.find(ordered(a, b));
         if (place == pairs_.end()) return false;
@@ -200,7 +201,7 @@ public:
             place->second.user_data = word;
     }
 
-    /// Returns a shape that touches `shape`, or `nobody`.
+    /// Returns any shape that touches `shape`, or `nobody` if there is none.
     std::uint32_t any_partner(std::uint32_t shape) const {
         for (const auto& [ids, pair] : pairs_) {
             if (ids.first == shape) return ids.second;
@@ -211,17 +212,17 @@ public:
 
     void add_listener(const ListenerDef& def) { listeners.push_back({def}); }
 
-    /// Returns the expected result of the call of the world.
+    /// Returns the result that World::unsubscribe() must have.
     bool remove_listener(std::uint32_t id) { return std::exchange(listeners[id].is_alive, false); }
 
-    /// Call this after every edit. Finds bodies that were created asleep and have been awake since.
+    /// Finds bodies that were created asleep and are awake now. Call this after every edit.
     void watch_sleepers() {
         for (Body& body : bodies)
             if (body.is_alive && body.is_born_asleep && world_.body(body.handle).is_awake())
                 body.is_born_asleep = false;
     }
 
-    // the step
+    // ---- the step ----
 
     void open_step(float dt) {
         dt_ = dt;
@@ -244,7 +245,7 @@ public:
         take_pending();
         read_touching();
 
-        // every two shapes that are or were near each other, by their keys
+        // Resolve all pairs of shapes that are near each other, or touched before, in key order.
         std::vector<std::uint32_t> order;
         for (Body& body : bodies)
             if (body.is_alive) body.now = stand_of(body);
@@ -279,7 +280,7 @@ public:
         watch_sleepers();
     }
 
-    // listeners
+    // ---- listeners ----
 
     void begin_delivery(bool is_step) {
         is_delivering_ =
@@ -311,18 +312,18 @@ public:
     const std::array<std::vector<EventNote>, event_kinds>& spans() const { return spans_; }
 
 private:
-    using Ids = std::pair<std::uint32_t, std::uint32_t>;  // shapes; the first has the smaller key
+    using Ids = std::pair<std::uint32_t, std::uint32_t>;  // indices of two shapes, the smaller key first
 
-    static constexpr float look_around = 0.03f;  ///< Larger than the distance of any touching pair. [m]
+    static constexpr float look_around = 0.03f;  ///< More than the distance of any touching pair. [m]
     static constexpr float rounding = 1e-4f;     ///< [m]
 
     /// A touching pair.
     struct Pair {
-        std::uint32_t began_at = 0;     ///< Step in which it began to touch.
+        std::uint32_t began_at = 0;     ///< Step in which the pair began to touch.
         std::uint32_t reported_at = 0;  ///< Step in which its begin was reported.
         std::uint64_t user_data = 0;
         bool is_reported = false;
-        bool is_sensor = false;  ///< As reported.
+        bool is_sensor = false;  ///< True if it was reported as a sensor overlap.
         std::optional<bool> is_ignored{};
     };
 
@@ -336,12 +337,12 @@ private:
         Manifold manifold{};
     };
 
-    /// A possible result of the step for a pair.
+    /// One possible result of the step for a pair.
     struct Fate {
-        bool touches = false;   ///< True if the shapes touch when they are tested.
-        bool meets = false;     ///< True if a fast pair touches because the solver applied an impulse.
-        bool parts = false;     ///< True if the boxes are separated at the end.
-        bool restarts = false;  ///< True if an edit separated the boxes and they overlap again in the step.
+        bool touches = false;   ///< True if the shapes touch at the time of the test.
+        bool meets = false;     ///< True if a fast pair begins because the solver applied an impulse.
+        bool parts = false;     ///< True if the boxes are separated at the end of the step.
+        bool restarts = false;  ///< True if an edit separated the boxes, and they overlap again.
     };
 
     struct Rules {
@@ -392,7 +393,7 @@ private:
             if (listener.is_alive && concerns(listener.def)) listener.is_doomed = true;
     }
 
-    // rules
+    // ---- rules ----
 
     static bool filters_match(const Filter& a, const Filter& b) {
         if (a.group != 0 && a.group == b.group) return a.group > 0;
@@ -458,7 +459,7 @@ private:
         return !overlaps(box(ids.first), box(ids.second));
     }
 
-    /// Returns true if the solver may have applied an impulse between the two shapes.
+    /// Returns true if the solver can apply an impulse between the two shapes.
     bool may_push(const Ids& ids) const {
         const auto is_pushed = [&](const Body& body) {
             return body.type == BodyType::Dynamic && body.now.is_awake;
@@ -466,12 +467,12 @@ private:
         return is_pushed(bodies[shapes[ids.first].body]) || is_pushed(bodies[shapes[ids.second].body]);
     }
 
-    /// Returns the largest distance at which a pair with a response may have points. A pair keeps the points
-    /// it got at high speed while its bodies hardly move. [m]
+    /// Returns the largest distance at which a colliding pair can have contact points. A pair that was fast
+    /// keeps its points while its bodies hardly move. [m]
     float reach_of(const Ids& ids) const {
         const JointFrames &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
-        constexpr float farthest = 1.0f;  // no shape is larger
-        // the sweep of a rotating body includes its shapes, which are within 1 m of its center
+        constexpr float farthest = 1.0f;  // maximum extent of a shape from the center [m]
+        // A rotating body sweeps up to `farthest` times its angle in addition to its displacement.
         const float turned = dt_ * 2.0f * farthest * (std::fabs(a.spin) + std::fabs(b.spin));
         return std::max(farthest, dt_ * distance(a.velocity, b.velocity) + turned) + manifold_reuse_slide;
     }
@@ -481,7 +482,7 @@ private:
         return rules.responds ? fates_of_pushing(ids, was_open) : fates_of_others(ids, rules, was_open);
     }
 
-    /// Returns the possible results of a pair that is tested before the solve.
+    /// Returns the possible results for a colliding pair, which is tested at the start of the step.
     std::vector<Fate> fates_of_pushing(const Ids& ids, bool was_open) const {
         std::vector<Fate> fates;
         const auto add = [&](const Fate& fate) {
@@ -499,9 +500,9 @@ private:
             add({});
             if (!(a.is_edited || b.is_edited || woke(body_a) || woke(body_b))) return fates;
         }
-        // points follow their bodies for a while before they are computed again
+        // Contact points follow their bodies for a while, so the distance has a tolerance.
         constexpr float band = manifold_reuse_slide + rounding;
-        // a pair begins at a smaller distance than that at which it ends
+        // A touching pair ends at a larger distance than that at which a pair begins.
         const float reach = was_open ? speculative_distance : largest_touch_gap;
         if (are_within(ids, reach + band, When::AtBegin)) add({.touches = true});
         if (!are_within(ids, reach - band, When::AtBegin)) {
@@ -511,7 +512,8 @@ private:
         return fates;
     }
 
-    /// Returns the possible results of a pair that is tested after all bodies moved.
+    /// Returns the possible results for a pair without a collision response, which is tested at the end of
+    /// the step.
     std::vector<Fate> fates_of_others(const Ids& ids, const Rules& rules, bool was_open) const {
         std::vector<Fate> fates;
         const bool touches =
@@ -524,7 +526,7 @@ private:
         return fates;
     }
 
-    // events
+    // ---- events ----
 
     void read_spans() {
         for (std::size_t kind = 0; kind < event_kinds; ++kind) {
@@ -539,12 +541,12 @@ private:
             for (const EventNote& note : spans_[kind]) {
                 if (is_pair_event(note.kind))
                     expect(note.a.shape_key < note.b.shape_key, "a is not before b", note);
-                // two events may have equal keys: one of a destroyed shape, one of a new shape with its key
+                // Equal keys are allowed: a new shape can reuse the key of a destroyed shape.
                 if (before) expect(!is_before(note, *before), "out of order", note);
                 before = &note;
             }
         }
-        // begins and ends must alternate, and ends come first
+        // Begin and end events must alternate, and ends are reported first.
         for (std::size_t kind = 0; kind < 2; ++kind) {
             for (const EventNote& note : spans_[kind])
                 expect(ledger_[kind].erase({note.a.shape, note.b.shape}) == 1, "ended without a begin", note);
@@ -574,7 +576,7 @@ private:
         return *note;
     }
 
-    /// Checks that the events of edits before the step are among the events of the step.
+    /// Checks that the step reports the end events that edits before the step have caused.
     void take_pending() {
         for (const EventNote& end : pending_) {
             const std::size_t kind = static_cast<std::size_t>(end.kind);
@@ -609,7 +611,7 @@ private:
         std::optional<EventNote> later{};
         std::optional<Pair> after{};
         bool has_begun = false;
-        bool may_be_filtered = false;  ///< True if the end may have the cause Filtered.
+        bool may_be_filtered = false;  ///< True if the cause of the end can be Filtered.
         bool may_be_moved = false;
     };
 
@@ -660,7 +662,7 @@ private:
         return story;
     }
 
-    /// Returns true if the step reported the expected end, with a possible cause.
+    /// Returns true if the step reported the expected ends with a possible cause.
     bool has_end(const Ids& ids, const Story& story) const {
         if (story.end_as_parted) {
             const EventNote* note = find(story.end_as_parted->kind, ids);
@@ -696,7 +698,7 @@ private:
         return std::to_string(shapes[ids.first].key) + " " + std::to_string(shapes[ids.second].key);
     }
 
-    /// Returns the distance of two shapes, with a precision of 1 mm. [m]
+    /// Returns the distance between two shapes as text, with a precision of 1 mm, or "none" if they overlap.
     std::string gap_of(const Ids& ids, When when) const {
         float gap = 0.0f, step = 16.0f;
         if (are_within(ids, 0.0f, when)) return "none";
@@ -792,7 +794,8 @@ private:
                 "wrong impulse", note);
     }
 
-    /// True for the contact of a fast kinematic body, which is at the point of impact: swept_contacts.hpp.
+    /// Returns true for the contact of a fast kinematic body, whose point is at the time of impact
+    /// (swept_contacts.hpp).
     static bool is_aimed(const Manifold& manifold) {
         constexpr std::uint16_t at_impact = 0xffff;
         return manifold.count == 1 && manifold.points[0].feature == at_impact;
@@ -822,7 +825,7 @@ private:
         expect(seen.is_pushing != *pair.is_ignored, "wrong is_ignored", ids);
     }
 
-    // hits and events of bodies
+    // ---- hits and body events ----
 
     void check_hits() {
         const auto& hits = spans_[static_cast<std::size_t>(EventKind::Hit)];
@@ -837,7 +840,7 @@ private:
             expect(rules.should_collide && rules.reports_hits, "hit without a subscription", note);
             expect(are_within(ids, reach_of(ids) + 0.1f, When::AtBegin), "hit from far away", note);
         }
-        // no hit of a pair that still touches may be missing
+        // Every colliding pair that is fast enough must have reported a hit.
         for (const auto& [ids, pair] : pairs_) {
             const Rules rules = rules_of(ids);
             const Seen* seen = seen_of(ids);
@@ -897,8 +900,8 @@ private:
         compare(EventKind::Quarantined, none);
     }
 
-    /// Checks that views of the world, of bodies and of shapes contain each pair of the model once and no
-    /// other pair.
+    /// Checks that the touching pairs of the world, of each body and of each shape are those of the model,
+    /// each listed once.
     void check_views() {
         std::map<BodyHandle, std::uint32_t> of_body;
         std::map<ShapeHandle, std::uint32_t> of_shape;
@@ -941,11 +944,12 @@ private:
         }
     }
 
-    // the next expected call: for each event, list by list, in the order of subscription
+    // ---- the next expected call: each event goes through all listener lists, in the order of subscription
+    // ----
 
     struct Current {
         EventNote note;
-        std::uint32_t newest = 0;  ///< The first listener that subscribed during this event.
+        std::uint32_t newest = 0;  ///< Listeners from this index on subscribed later and are not called.
         int list = 0;
         std::uint32_t next = 0;
     };
@@ -1035,7 +1039,7 @@ private:
 
     std::map<Ids, Pair> pairs_;  ///< Touching pairs.
     std::set<std::pair<std::uint32_t, std::uint32_t>> exceptions_;
-    std::vector<EventNote> pending_;  ///< Ends that the next step must report.
+    std::vector<EventNote> pending_;  ///< End events that the next step must report.
 
     std::array<std::vector<EventNote>, event_kinds> spans_;
     std::array<std::vector<bool>, event_kinds> is_used_;

@@ -1,4 +1,4 @@
-// Any event of a world as a flat value, so that streams can be compared, stored and mirrored.
+// Stores any event as a flat value, so that events can be compared, stored, and seen from the other side.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace damson::test {
 
-/// Kinds of events in the order in which a step reports them.
+/// Kinds of events, in the order in which a step reports them.
 enum class EventKind : std::uint8_t {
     ContactEnded,
     SensorEnded,
@@ -32,7 +32,7 @@ constexpr bool is_pair_event(EventKind kind) {
 
 struct EventNote {
     EventKind kind = EventKind::Count;
-    ContactSide a;  ///< For an event about a body, the body.
+    ContactSide a;  ///< The body, if the event is about a single body.
     ContactSide b;
     glm::vec2 normal{0.0f};        ///< [-]
     glm::vec2 point{0.0f};         ///< [m]
@@ -43,7 +43,7 @@ struct EventNote {
     bool is_delivered = false;
     std::uint32_t age_ticks = 0;
     std::uint64_t user_data = 0;
-    float fraction = 1.0f;  ///< Fraction of the step. [-]
+    float fraction = 1.0f;  ///< Time of the event as a fraction of the step. [-]
     Transform transform{};
 
     bool operator==(const EventNote&) const = default;
@@ -79,21 +79,21 @@ EventNote note_of(EventKind kind, const Event& event) {
     return note;
 }
 
-/// Returns the event with its sides swapped.
+/// Returns the event as seen from the other shape.
 inline EventNote seen_from_other(EventNote note) {
     std::swap(note.a, note.b);
     note.normal = -note.normal;
     return note;
 }
 
-/// Returns the event without handles, which differ between worlds. Keys do not.
+/// Returns the event without handles, which differ between worlds. The keys remain.
 inline EventNote without_handles(EventNote note) {
     note.a.body = note.b.body = {};
     note.a.shape = note.b.shape = {};
     return note;
 }
 
-/// Returns the key by which the event is sorted first.
+/// Returns the key that determines the position in the list of events.
 inline std::uint64_t first_key(const EventNote& note) {
     return is_pair_event(note.kind) ? note.a.shape_key : note.a.body_key;
 }
@@ -117,7 +117,7 @@ inline std::string describe(const EventNote& note) {
     return text;
 }
 
-/// Returns the events of one kind of the last step.
+/// Returns all events of one kind from the last step.
 inline std::vector<EventNote> notes_of(const World& world, EventKind kind) {
     std::vector<EventNote> notes;
     const auto read = [&](const auto& events) {

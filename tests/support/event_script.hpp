@@ -1,8 +1,8 @@
-// Worlds with random edits between steps and inside listeners, checked by an EventModel. A tape records the edits,
-// and twins with a different implementation repeat them.
+// Makes random edits to a world, between steps and in listeners, and checks all events with an EventModel. A
+// tape records the edits. Twin worlds with other settings repeat them and must report the same events.
 //
 //   EventScript script(seed, def);
-//   EventTwin twin(def_of_other_insides);
+//   EventTwin twin(other_def, shuffles);
 //   script.play();  twin.play(script.tape());      one step each
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace damson::test {
 
-/// The edits and calls around one step, in order.
+/// The edits before a step, the calls of listeners during the step, and its events.
 struct EventTape {
     struct Call {
         std::uint32_t listener = 0;
@@ -29,10 +29,10 @@ struct EventTape {
         std::vector<EventEdit> edits;
     };
 
-    std::vector<EventEdit> new_bodies, new_shapes;  ///< In any order.
-    std::vector<EventEdit> before;                  ///< Edits after the creations.
-    bool delivers = false;                          ///< True if events are then delivered without a step.
-    std::vector<EventEdit> after;                   ///< Edits after that.
+    std::vector<EventEdit> new_bodies, new_shapes;  ///< Creations; their order does not matter.
+    std::vector<EventEdit> before;                  ///< Edits that follow the creations.
+    bool delivers = false;                          ///< True if deliver_events() is called after these edits.
+    std::vector<EventEdit> after;                   ///< Edits between the delivery and the step.
     float dt = 0.0f;                                ///< [s]
     int substeps = 1;
     std::vector<Call> calls;
@@ -40,8 +40,8 @@ struct EventTape {
     std::uint64_t digest = 0;
 };
 
-/// Results of the callbacks. The filter's result for a pair never changes. The pre-solve result can change with the
-/// user data of the pair.
+/// Results of the filter and pre-solve callbacks. The filter's result for a pair never changes. The pre-solve
+/// result changes with the user data of the pair.
 inline bool answer_pair(std::uint64_t key_a, std::uint64_t key_b) {
     return mix_bits(key_a * 31 + key_b) % 6 != 0;
 }
@@ -62,7 +62,7 @@ inline void set_questions(World& world, const EventWorldDef& def) {
     if (def.has_pre_solve) world.set_pre_solve_callback(answer_pre_solve);
 }
 
-/// Returns a random world definition with random callbacks.
+/// Returns a random world definition, sometimes with callbacks.
 inline EventWorldDef draw_event_world(std::uint64_t seed) {
     Random random(mix_bits(seed));
     EventWorldDef def;
@@ -90,13 +90,13 @@ public:
     EventScript(const EventScript&) = delete;
     EventScript& operator=(const EventScript&) = delete;
 
-    bool validates_edits = false;  ///< True if the world is validated after each edit.
+    bool validates_edits = false;  ///< If true, the world is validated after each edit.
 
     World& world() { return actor_.world; }
     EventModel& model() { return model_; }
     const EventTape& tape() const { return tape_; }
 
-    /// Edits the world, possibly delivers events, and steps.
+    /// Edits the world, sometimes delivers events, and steps once.
     void play() {
         tape_ = {};
         edits_ = &tape_.before;
@@ -129,7 +129,7 @@ public:
 private:
     std::uint32_t below(std::size_t count) { return random_.below(static_cast<std::uint32_t>(count)); }
 
-    /// Applies an edit to this world and records it for the twins.
+    /// Applies an edit to this world, and records it for the twins.
     void apply(const EventEdit& edit) {
         edit(actor_);
         edits_->push_back(edit);
@@ -203,7 +203,7 @@ private:
         }
     }
 
-    // random choices
+    // ---- random choices ----
 
     template <class Objects>
     std::uint32_t any_of(const Objects& objects) {
@@ -220,7 +220,7 @@ private:
                                                         [](const auto& body) { return body.is_alive; }));
     }
 
-    /// Returns an unused key, sometimes that of a destroyed object.
+    /// Returns an unused key, sometimes the key of a destroyed object.
     std::uint64_t take_key(std::vector<std::uint64_t>& gone) {
         if (!gone.empty() && random_.chance(0.3f)) {
             const std::uint64_t key = gone.back();
@@ -268,7 +268,7 @@ private:
         return draw_shape(random_, size, true);
     }
 
-    // edits
+    // ---- edits ----
 
     void add_ground() {
         BodyDef def{.key = 1};
@@ -314,7 +314,8 @@ private:
         def.angle = random_.between(-3.0f, 3.0f);
         def.linear_velocity = random_.chance(0.7f) ? random_.point(-6.0f, 6.0f) : glm::vec2{0.0f};
         const std::uint32_t shape_count = random_.chance(0.1f) ? 0 : 1 + random_.below(2);
-        // each shape moves the center of mass, and rounding makes the velocity depend on the order of shapes
+        // With several shapes, the center moves with each new shape, and rounding makes the velocity depend
+        // on their order.
         def.angular_velocity = shape_count < 2 && random_.chance(0.7f) ? random_.between(-4.0f, 4.0f) : 0.0f;
         def.linear_damping = random_.chance(0.3f) ? 3.0f : 0.0f;
         def.locks.rotation = random_.chance(0.1f);
@@ -392,7 +393,7 @@ private:
         move(id, place, turns ? random_.between(-3.0f, 3.0f) : body.angle());
     }
 
-    /// Moves bodies that left the arena back.
+    /// Moves bodies that left the arena back into it.
     void bring_back() {
         for (std::uint32_t id = 1; id < model_.bodies.size(); ++id) {
             if (!model_.bodies[id].is_alive) continue;
@@ -641,8 +642,8 @@ private:
     std::uint64_t last_joint_key_ = 0;
 };
 
-/// Repeats the edits of a tape in a world with a different implementation, and checks that it reports the
-/// same events.
+/// Repeats a tape in another world, such as one with another broadphase or another order of creation. The
+/// world must report the same events.
 class EventTwin {
 public:
     EventTwin(const EventWorldDef& def, bool shuffles, std::uint64_t seed = 1)

@@ -1,8 +1,8 @@
-// Tests for refused calls: their messages, and that they change nothing.
+// Helpers for tests of rejected calls, which must report a message and change nothing.
 //
 //   CHECK(violation_of([&] { world.step(0.0f); }) == "World::step: dt must be above zero and finite, got 0");
 //
-//   QuietViolations quiet;                     the handler returns: the call must have no effect
+//   QuietViolations quiet;                     the violation handler returns, so the call must have no effect
 //   CHECK(!world.create_shape({}, Circle{}));
 //   CHECK(quiet.count() == 1);
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace damson::test {
 
-/// Installs `handler` during its lifetime.
+/// Installs a violation handler for its lifetime.
 class HandlerGuard {
 public:
     explicit HandlerGuard(ViolationHandler handler) noexcept : before_(set_violation_handler(handler)) {}
@@ -26,7 +26,7 @@ private:
     ViolationHandler before_;
 };
 
-/// Returns the message of the violation that `call` causes, or "" if there is none.
+/// Returns the message of the violation that `call` causes, or "" if it causes none.
 template <class Call>
 std::string violation_of(Call&& call) {
     const HandlerGuard throwing{[](const std::string& message) { throw ContractViolation(message); }};
@@ -38,7 +38,8 @@ std::string violation_of(Call&& call) {
     return {};
 }
 
-/// Lets refused calls return during its lifetime, and records them. For one thread, and one object at a time.
+/// For its lifetime, violations do not throw but are counted. Only one object may exist at a time, on one
+/// thread.
 class QuietViolations {
 public:
     QuietViolations() : guard_(&remember) { log() = {}; }

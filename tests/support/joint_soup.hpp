@@ -1,4 +1,4 @@
-// A random mix of joints: 40 bodies, 10 hinges, and 40 joints of all kinds between random bodies.
+// Builds a random mix of joints: 40 bodies, 10 hinges, and 40 joints of all types between random bodies.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace damson::test {
 
-/// Random values of a joint.
+/// Random parameters for one joint of the mix.
 struct SoupJoint {
     std::uint64_t key;
     int kind;
@@ -104,8 +104,8 @@ inline JointHandle cook_joint(World& world, const SoupJoint& j, const std::vecto
     }
 }
 
-/// Fills an empty world and returns the bodies. Joints have keys 200 to 239, hinges 100 to 109. If
-/// `is_backwards` is true, all objects are created in the opposite order.
+/// Adds the bodies and joints to an empty world, and returns the bodies. Hinges have the keys 100 to 109,
+/// joints 200 to 239. If `is_backwards` is true, objects are created in the opposite order.
 inline std::vector<BodyHandle> add_joint_soup(World& world, std::uint64_t seed, bool is_backwards = false) {
     Random random(seed);
     std::vector<SoupJoint> joints;

@@ -1,7 +1,8 @@
-// Entry point of every test executable. It runs the cases in random order, prints the seed, and counts allocations.
+// Entry point of every test program. It runs the test cases in random order, prints the seed, and counts
+// allocations.
 //
 //   damson_tests_core                                    a new order each time
-//   damson_tests_core --order-by=rand --rand-seed=17     the order of a run that printed seed 17
+//   damson_tests_core --order-by=rand --rand-seed=17     repeats the order of a run that printed seed 17
 //   damson_tests_core --order-by=file                    the order in the files
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
@@ -23,7 +24,8 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-/// Does not count allocations of the validation in checked builds, which are not part of the step.
+/// Counts an allocation, unless it is made by the validation of a checked build, which is not part of the
+/// step.
 void note_allocation() {
     if (!damson::detail::is_validating) allocations.fetch_add(1, std::memory_order_relaxed);
 }
@@ -52,7 +54,7 @@ bool asks_only(int argc, const char* const* argv) {
 
 }  // namespace
 
-// The other forms of operator new call these.
+// All forms of operator new that throw call one of these two functions.
 void* operator new(std::size_t bytes) {
     return allocate(bytes);
 }
@@ -65,8 +67,8 @@ void* operator new[](std::size_t bytes) {
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
     return allocate(bytes, alignment);
 }
-// std::stable_sort uses this form. Without this definition its memory would be neither counted nor freed by
-// the matching function.
+// std::stable_sort uses this form. Without this definition, its memory would not be counted, and would be
+// freed by the wrong function.
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
     note_allocation();
     return std::malloc(bytes == 0 ? 1 : bytes);

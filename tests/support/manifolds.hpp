@@ -1,4 +1,4 @@
-// Functions that read manifolds.
+// Helper functions that read contact manifolds.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace damson::test {
 
-/// Returns the separation of the deepest point; the largest number if there is no point. [m]
+/// Returns the smallest separation of all points, or the largest float if the manifold has no points. [m]
 inline float deepest(const Manifold& manifold) {
     float least = std::numeric_limits<float>::max();
     for (int i = 0; i < manifold.count; ++i)

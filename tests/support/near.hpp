@@ -1,6 +1,6 @@
-// Comparison with an absolute tolerance in the unit of the value:
+// Compares values with an absolute tolerance, in the unit of the value.
 //
-//   CHECK(ball.position() == near({0.0f, 1.0f}, 0.005f));      within 5 mm, in each coordinate
+//   CHECK(ball.position() == near({0.0f, 1.0f}, 0.005f));      within 5 mm in each coordinate
 //   CHECK(energy == near(40.0f, 0.4f));                        within 0.4 J
 //
 // NaN is never near any value.

@@ -1,4 +1,4 @@
-// A number that every call refuses.
+// A NaN, which every call rejects.
 #pragma once
 
 #include <limits>

@@ -1,5 +1,5 @@
 // Lets doctest print vectors, boxes, handles, and all types with a describe() function. Enumerators print as
-// their number.
+// numbers.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ std::string text_of(const T& value) {
     return describe(value);
 }
 
-/// A type with its own describe() function. Texts and numbers are left to doctest.
+/// A type with its own describe() function. doctest already prints text and numbers itself.
 template <class T>
 concept Describable = !std::is_arithmetic_v<T> && !std::is_convertible_v<const T&, std::string_view> &&
                       requires(const T& value) {

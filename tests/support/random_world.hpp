@@ -1,6 +1,6 @@
-// A random world: bodies of all types and shapes, joints, and edits between the steps. It depends only on the
-// seed, its own lists, and the poses of bodies. Two worlds with different implementations are edited in the
-// same way as long as they agree.
+// A world with random bodies of all types and shapes, random joints, and random edits between steps. The
+// edits depend only on the seed and on body poses, so two worlds get the same edits as long as their results
+// agree.
 #pragma once
 
 #include <cstdint>
@@ -103,7 +103,7 @@ private:
         shapes_.erase(shapes_.begin() + index);
     }
 
-    /// Joins a body to another one that has no joint, after moving the latter to the anchor.
+    /// Moves a body without joints to an anchor on another body, and connects the two bodies.
     void add_joint() {
         const BodyHandle a = any_body(), b = any_body();
         if (a == b || joints_.size() >= 25 || is_jointed(b)) return;

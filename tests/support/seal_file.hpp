@@ -1,4 +1,5 @@
-// Gives the bytes of a damaged file a valid length and checksum, so that a reader continues to their content.
+// Gives a damaged file a valid length and checksum, so that a reader does not reject it before reading its
+// content.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 
 namespace damson::test {
 
-/// Number of bytes before the payload of a state or a recording.
+/// Size of the head, which comes before the payload of a state or a recording. [bytes]
 inline constexpr std::size_t head_bytes = 32;
 
 /// Writes the length and the checksum of the payload into the head.

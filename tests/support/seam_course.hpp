@@ -1,4 +1,4 @@
-// A plane made of many pieces, and the motion of a body that slides along it.
+// Builds a floor from many pieces, and measures a body that slides along it.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace damson::test {
 
-/// Kinds of floors. Pieces are 1 m long.
+/// Kinds of floors. Each consists of pieces of 1 m; Plane is one single box.
 enum class CourseFloor {
     Plane,
     Boxes,
@@ -49,8 +49,8 @@ inline const char* name_of(CourseFloor floor) {
 struct CourseGuest {
     std::string name;
     Shape shape;
-    float height = 0.5f;  ///< Height of the origin over the floor. [m]
-    float reach = 0.5f;   ///< Distance from the origin to the front. [m]
+    float height = 0.5f;  ///< Height of the origin above the floor. [m]
+    float reach = 0.5f;   ///< Distance from the origin to the front of the shape. [m]
     bool rolls = false;
 };
 
@@ -65,7 +65,7 @@ inline std::vector<CourseGuest> all_course_guests() {
             {"wedge", *make_convex_polygon(wedge), 0.3f, 0.6f, false}};
 }
 
-/// Adds a body that stands on `foot` [m] and slides at `speed` [m/s].
+/// Adds a body whose lowest point is at `foot` [m] and that slides or rolls at `speed` [m/s].
 inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 foot, float speed) {
     const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
                                                .position = foot + glm::vec2{0.0f, guest.height},
@@ -76,7 +76,7 @@ inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 fo
     return body;
 }
 
-/// Adds the floor. Friction is a geometric mean, so a body without friction slides freely.
+/// Adds the floor. Friction mixes as a geometric mean, so bodies without friction slide freely.
 inline void add_course(World& world, CourseFloor floor, int pieces) {
     const ShapeDef surface{.friction = 0.6f};
     if (floor == CourseFloor::Plane) {
@@ -135,8 +135,8 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
 
 struct CourseResult {
     float speed = 0.0f;                    ///< Speed at the end. [m/s]
-    float lowest = 1e9f, highest = -1e9f;  ///< Limits of the body's height over its correct height. [m]
-    int steps_aloft = 0;                   ///< Number of steps without contacts.
+    float lowest = 1e9f, highest = -1e9f;  ///< Range of the height above that of a resting body. [m]
+    int steps_aloft = 0;                   ///< Number of steps without a contact.
     int steps = 0;
 };
 

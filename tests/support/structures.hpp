@@ -1,4 +1,4 @@
-// Structures that should stand: an arch of wedge stones and a house of cards.
+// Builds structures that must not collapse: an arch of wedge stones, and a house of cards.
 #pragma once
 
 #include <array>
@@ -10,8 +10,7 @@
 
 namespace damson::test {
 
-/// Adds a half circle of `count` equal wedge stones from floor to floor around the origin. The left stone is
-/// last.
+/// Adds a half circle of `count` equal stones around the origin, from the rightmost to the leftmost stone.
 inline std::vector<BodyHandle> add_arch(World& world, std::uint32_t count, float inner_radius,
                                         float outer_radius, float friction = 0.8f) {
     std::vector<BodyHandle> stones;
@@ -27,13 +26,13 @@ inline std::vector<BodyHandle> add_arch(World& world, std::uint32_t count, float
     return stones;
 }
 
-/// Adds a house of leaning cards of length 1 m, with `storeys` pairs in the lowest level and boards between
-/// levels.
+/// Adds a house of cards with a card length of 1 m. The lowest level has `storeys` pairs of leaning cards,
+/// and a board lies on each level.
 inline std::vector<BodyHandle> add_card_house(World& world, std::uint32_t storeys, float friction = 0.9f) {
     constexpr float half_length = 0.5f, half_thickness = 0.015f, lean = 0.3840f;  // 22 degrees from vertical
     const ShapeDef paper{.density = 0.5f, .friction = friction};
     const float sine = std::sin(lean), cosine = std::cos(lean);
-    // the corners of the upper ends of a pair touch
+    // The upper ends of the two cards of a pair touch at a corner.
     const float offset = half_length * sine + half_thickness * cosine;
     const float rise = half_length * cosine + half_thickness * sine;
     const float width = 4.0f * half_length * sine + 2.0f * half_thickness * cosine;

@@ -1,4 +1,4 @@
-// Tests the test helpers: a comparison that can never fail would make every test pass.
+// Tests the test helpers. A comparison that can never fail would make every test pass.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -92,7 +92,7 @@ TEST_SUITE("support/allocation_counter") {
         const auto many = std::make_unique<int[]>(100);
         const auto wide = std::make_unique<Wide>();
         const std::uint64_t made = allocations.count();
-        // the compiler may remove memory that is never used
+        // Use the memory, because a compiler may remove allocations that are never used.
         CHECK(look_at(one.get()) != look_at(many.get()));
         CHECK(look_at(wide.get()) != look_at(one.get()));
         CHECK(made == 3);

@@ -1,9 +1,9 @@
-// Two worlds that must behave identically: one with a tile grid, one with a box for each of its tiles.
+// Two worlds that must behave identically: one has a tile grid, the other has a box for each tile.
 //
 //   TileTwins twins({.width = 20, .height = 5, .palette = palette});
-//   twins.set({3, 0}, 1);                     in both
-//   twins.both([](World& world) { ... });     the same edit in both; give every object a key
-//   twins.step();                             fails if poses, events or invariants differ
+//   twins.set({3, 0}, 1);                     sets a tile in one world and a box in the other
+//   twins.both([](World& world) { ... });     the same edit in both worlds; give every object a key
+//   twins.step();                             fails if the worlds differ or are invalid
 #pragma once
 
 #include <doctest/doctest.h>
@@ -69,10 +69,10 @@ public:
     World tiles, boxes;
     BodyHandle tile_body, box_body;
     TileGridHandle grid;
-    std::uint64_t events = 0;  ///< Number of compared events.
+    std::uint64_t events = 0;  ///< Number of events compared.
 
 private:
-    /// Equal stamps give equal handles in both worlds.
+    /// With equal stamps, both worlds have equal handles.
     static WorldDef with_stamp(WorldDef def) {
         def.handle_stamp = 1;
         return def;
@@ -91,7 +91,7 @@ private:
         }
         const Tile& tile = palette_[kind - 1u];
         if (before != empty_tile) {
-            // changed in place, like the tile
+            // A tile changes in place, so the box must change in place, too.
             ShapeRef shape = boxes.shape(kinds_[key].first);
             if (palette_[before - 1u].slope != tile.slope) shape.set_geometry(ref.outline(cell));
             shape.set_material(tile.material);
@@ -124,7 +124,7 @@ private:
         return places;
     }
 
-    /// Returns begins or ends as rows of numbers, and checks the cells of tiles.
+    /// Returns begin or end events as rows of numbers, and checks the cells of tiles.
     template <class Event>
     std::vector<std::vector<std::uint64_t>> rows_of(std::span<const Event> events_of, bool has_tiles) {
         std::vector<std::vector<std::uint64_t>> rows;
@@ -165,7 +165,7 @@ private:
     }
 
     std::vector<Tile> palette_;
-    std::map<std::uint64_t, std::pair<ShapeHandle, std::uint8_t>> kinds_;  // shapes and kinds of boxes
+    std::map<std::uint64_t, std::pair<ShapeHandle, std::uint8_t>> kinds_;  // box and tile kind, by key
     std::uint64_t first_cell_key_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Access to the state of a world, for the few tests that must read or damage it.
+// Gives access to the internal state of a world, for the few tests that must read or corrupt it.
 //
 //   state_of(world).is_stepping = true;
 #pragma once

@@ -1,4 +1,4 @@
-// Functions that build small worlds: a floor, a ramp, a ball, a box, a stack.
+// Functions that build small worlds from a floor, ramps, balls, boxes and stacks.
 //
 //   World world;
 //   add_floor(world);
@@ -17,7 +17,7 @@
 
 namespace damson::test {
 
-/// Duration of a step: sixty steps per second. [s]
+/// Duration of a step. [s]
 inline constexpr float tick = 1.0f / 60.0f;
 
 /// Steps the world for `duration` [s], rounded to whole steps.
@@ -64,8 +64,8 @@ inline BodyHandle add_box(World& world, glm::vec2 position, glm::vec2 half = {0.
     return add_dynamic(world, make_box(half), position, surface);
 }
 
-/// Adds a stack of boxes of half size `half` [m] on the point `foot` [m], without gaps. Returns the lowest
-/// one first.
+/// Adds a stack of `count` boxes with a half size of `half` [m], without gaps. The lowest box stands on
+/// `foot` [m] and comes first in the result.
 inline std::vector<BodyHandle> add_stack(World& world, glm::vec2 foot, std::uint32_t count, float half = 0.5f,
                                          const ShapeDef& surface = {}) {
     std::vector<BodyHandle> boxes;

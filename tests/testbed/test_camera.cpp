@@ -1,6 +1,6 @@
 // Tests of demo/testbed/camera.cpp.
 //
-// Conversion between the world and pixels.
+// Tests the conversion between world coordinates and pixels.
 #include <doctest/doctest.h>
 
 #include <limits>

@@ -1,6 +1,6 @@
 // Tests of demo/testbed/event_log.cpp.
 //
-// Logging, filtering, and the limit of lines.
+// Tests logging and filtering of events, and the maximum number of lines.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace damson::testbed;
 
 namespace {
 
-/// A ball that lands on a floor, and a log of it.
+/// A ball that lands on a floor, and the log of its events.
 struct Landing {
     World world{};
     BodyHandle floor = world.create_body({.key = 1});

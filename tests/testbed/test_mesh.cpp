@@ -1,7 +1,7 @@
 // Tests of demo/testbed/mesh.cpp.
 //
-// Shapes as triangles have the right area, are cheap if they are small, and are not drawn if their numbers are
-// invalid.
+// Tests the triangles of shapes. They must have the right area, be few for small shapes, and be left out if a
+// coordinate is invalid.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -28,7 +28,7 @@ Mesh mesh_at(float scale) {
     return mesh;
 }
 
-/// Returns the area of all triangles, independent of their winding. [px2]
+/// Returns the total area of the triangles, for either winding. [px2]
 double area_of(const Mesh& mesh) {
     double sum = 0.0;
     for (std::size_t i = 0; i < mesh.indices().size(); i += 3) {
@@ -68,7 +68,7 @@ TEST_SUITE("testbed/mesh") {
     TEST_CASE("an outline is a ribbon along the border") {
         Mesh mesh = mesh_at(100.0f);
         mesh.polygon(box, 0.0f, {{0, 0, 0, 0}, {255, 255, 255, 255}});
-        // the stroke width plus one pixel on each side
+        // The width is the stroke plus one pixel on each side.
         CHECK(area_of(mesh) == doctest::Approx(4 * 200.0 * 3.25).epsilon(0.02));
     }
 

@@ -1,6 +1,7 @@
 // Tests of demo/testbed/session.cpp.
 //
-// Loading, stepping and restarting. After a failure, the previous scene continues and a message gives the reason.
+// Tests loading, stepping and restarting scenes. After a failure, the previous scene continues, and a message
+// gives the reason.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the newest Box2D of this build, or an empty string.
+/// Returns the name of the newest Box2D in this build, or "" if there is none.
 std::string some_rival() {
     for (const char* name : {"box2d3", "box2d"})
         if (const auto* info = demo::find_engine(name); info && info->is_available()) return name;
@@ -163,7 +164,7 @@ TEST_SUITE("testbed/side_by_side") {
         scene.add_body({});
         for (int i = 0; i < 3; ++i) scene.add_body({.type = BodyType::Dynamic});
         std::vector<demo::BodyState> a(4), b(4);
-        a[0].position = {100.0f, 0.0f};  // static: not compared
+        a[0].position = {100.0f, 0.0f};  // not compared, because this body is static
         b[1].position = {0.0f, 3.0f};
         b[2].position = {4.0f, 3.0f};
         b[3].is_alive = 0;

@@ -1,6 +1,6 @@
 // Tests of demo/testbed/stepper.cpp, demo/testbed/history.hpp.
 //
-// Converting frames to steps, and the ring buffer.
+// Tests the conversion of frame times to steps, and the ring buffer.
 #include <doctest/doctest.h>
 
 #include <limits>

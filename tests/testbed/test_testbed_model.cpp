@@ -1,6 +1,6 @@
 // Tests of demo/testbed/testbed_model.cpp.
 //
-// Dragging, tools, keys, the state file and the list of scenes.
+// Tests dragging, tools, keyboard shortcuts, the state file and the list of scenes.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // Tests of demo/testbed/timeline.cpp.
 //
-// Going back and forward is exact, different input starts a branch, and the first difference is reported.
+// Tests the timeline. Going back and forward is exact, different input starts a branch, and the first
+// difference is reported.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -42,7 +43,7 @@ struct Run {
         const World* first = line().first_world();
         return first ? draw_ghosts(*first, session.world(), mesh, {}) : 0;
     }
-    /// Drags the box for some steps and releases it.
+    /// Drags the box for `steps` steps and releases it.
     void drag(int steps) {
         model.mouse_drag.pick(session.world(), body_of(session, 1));
         model.pointer = place_of(session, 1);
@@ -56,7 +57,7 @@ struct Run {
     }
 };
 
-/// Takes steps and returns the digest of the world after each of them.
+/// Takes `steps` steps, and returns the digest of the world after each step.
 std::vector<std::uint64_t> digests_of(Session& session, int steps) {
     std::vector<std::uint64_t> digests;
     for (int i = 0; i < steps; ++i) {
@@ -86,7 +87,7 @@ TEST_SUITE("testbed/timeline") {
             CHECK(digests_of(session, 30) == digests);
             CHECK_FALSE(session.timeline().has_first_run());
             CHECK_FALSE(validate(session.world()).has_value());
-            // go forward with the timeline instead of steps
+            // The timeline can also go forward again.
             REQUIRE(session.go_to(26));
             REQUIRE(session.go_to(41));
             CHECK(digest(session.world()) == digests[15]);
@@ -166,7 +167,7 @@ TEST_SUITE("testbed/timeline") {
         REQUIRE(run.line().first_world() != nullptr);
         CHECK(digest(*run.line().first_world()) == digests[24]);
 
-        // after a branch, going forward continues this run
+        // After a branch, the timeline goes forward in the new run.
         REQUIRE(run.model.go_to(60));
         CHECK(digest(*run.line().first_world()) == digests[49]);
         CHECK(run.digest_now() != digests[49]);
@@ -174,7 +175,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.line().first_world() == nullptr);
         CHECK(run.line().last() == 65);
 
-        // both runs still differ after the branch, and are equal before it
+        // After the branch, the two runs still differ. Before it, they are equal.
         REQUIRE(run.model.go_to(50));
         CHECK(digest(*run.line().first_world()) == digests[39]);
         CHECK(run.ghosts() == 1);
@@ -304,7 +305,7 @@ TEST_SUITE("testbed/timeline") {
         run.model.perform(Action::StepBack);
         CHECK(run.session.steps() == 50);
         CHECK(run.model.go_to(60));
-        // after a restart, there are no earlier steps
+        // A restart removes all earlier steps.
         REQUIRE(run.model.restart());
         CHECK(run.line().oldest() == 0);
         CHECK_FALSE(run.line().has_first_run());
@@ -326,7 +327,7 @@ TEST_SUITE("testbed/timeline") {
         run.model.mouse_drag.pick(run.session.world(), made);
         REQUIRE(run.model.go_to(5));
         CHECK_FALSE(run.model.is_following);
-        // the world assigns the same handle again
+        // A new body gets the same handle, but is not selected.
         run.model.perform(Action::Spawn);
         CHECK(body_of(run.session, 2) == made);
         CHECK(run.model.mouse_drag.body(run.session.world()).is_null());
@@ -346,7 +347,7 @@ TEST_SUITE("testbed/timeline") {
         run.step(1);
         CHECK(run.session.world().counters().joints == 0);
         CHECK(*run.line().branch() == 10);
-        // a new drag leaves a single joint
+        // The next drag removes the old drag joint, so that only one remains.
         REQUIRE(run.model.go_to(9));
         run.model.pointer = place_of(run.session, 1);
         REQUIRE(run.model.grab());
@@ -369,7 +370,7 @@ TEST_SUITE("testbed/timeline") {
         REQUIRE(run.model.go_to(20));
         CHECK(run.total(EventKind::ContactBegan) == begins);
         for (const LoggedEvent& line : run.session.events().lines()) CHECK(line.step <= 20);
-        // measured times are kept
+        // Going back does not remove measured times.
         CHECK(run.session.phase_history().size() == phases);
         REQUIRE(run.model.go_to(80));
         CHECK(run.total(EventKind::ContactBegan) == begins + 1);
@@ -430,7 +431,7 @@ TEST_SUITE("testbed/timeline") {
         const std::string words = describe(*run.line().parting()->apart);
         CHECK(words.find("body #") == 0);
         CHECK(words.find("is only in this run") != std::string::npos);
-        // the body exists only in the first run
+        // Now the body exists only in the first run.
         run.session.forget_first_run();
         run.step(5);
         REQUIRE(run.model.go_to(9));

@@ -1,4 +1,4 @@
-// Small scenes for the tests of the testbed.
+// Small scenes for tests of the testbed.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 
 namespace damson::test {
 
-/// A scene file that exists as long as the object.
+/// A temporary scene file, deleted with this object.
 class SceneFile {
 public:
     SceneFile(const std::string& name, const std::string& text)

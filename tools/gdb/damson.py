@@ -1,26 +1,26 @@
-# Damson in gdb: readable printers for its types, and a command that shows a body across its columns.
+# Shows Damson's types in gdb in readable form, and adds a command that shows a body across its columns.
 #
 #   (gdb) source tools/gdb/damson.py
 #   (gdb) print body
 #   #12 gen 3
 #   (gdb) damson-body world body
 #
-# The printers read private members of containers and of libstdc++. They call no function of the program, so they also
-# work on core files. The debugger must know the types: compile with -g.
+# The printers read private members of containers and of libstdc++. They call no functions of the program, so they
+# also work on core files. The program must be compiled with -g.
 import re
 
 import gdb
 import gdb.printing
 
-COUNT_BITS = 20  # low bits of Handle::generation: generation of the slot; higher bits: stamp of the world
-FREE_BIT = 0x80000000  # in SlotTable::Entry::link
+COUNT_BITS = 20  # lower bits of Handle::generation: generation of the slot; upper bits: stamp of the world
+FREE_BIT = 0x80000000  # marks a free slot in SlotTable::Entry::link
 NONE = 0xFFFFFFFF
 NO_COLOR = 0xFF
 COLOR_COUNT = 32
 OVERFLOW_COLOR = COLOR_COUNT
 
 
-# reading values
+# ---- reading values ----
 
 
 def target_of(value):
@@ -86,7 +86,7 @@ def true_bools(value):
     return [field.name for field in fields if is_bool(field) and bool(value[field])]
 
 
-# texts
+# ---- texts ----
 
 
 def slot_text(slot):
@@ -120,7 +120,7 @@ def one_line(value):
     return value.format_string(pretty_structs=False, pretty_arrays=False)
 
 
-# printers
+# ---- printers ----
 
 
 class Printer:
@@ -219,7 +219,7 @@ def make_printers():
     return printers
 
 
-# the command
+# ---- the command ----
 
 
 def state_of(value):

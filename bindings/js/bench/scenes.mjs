@@ -1,8 +1,8 @@
 // Scenes as data, from which every engine builds the same world: meters, kilograms, seconds, y up.
 //
 // A body is {type, x, y, angle, vx, vy, shapes}. A shape is {half: [x, y]} or {radius}, with center, density,
-// isSensor, category, mask. `drive` is called before each step with the world of an engine: count,
-// readPositions(out), setVelocities(from).
+// isSensor, category, mask. `drive` is called before each step with an engine's world, which has count,
+// readPositions(out) and setVelocities(from).
 
 const box = (hx, hy, more) => ({half: [hx, hy], density: 1, ...more});
 
@@ -40,7 +40,7 @@ export function tumbler(side = 30) {
     return {name: 'tumbler', bodies, motor, steps: 300, skip: 120};
 }
 
-/** Circles in rings. Each is steered toward a point that circles the origin. */
+/** Circles in rings. Each circle is steered toward a point that moves around the origin. */
 export function swarm(count = 2000) {
     const bodies = [], spacing = 1.05, root = Math.sqrt(count);
     const thickness = (spacing * spacing * root) / (4 * Math.PI);

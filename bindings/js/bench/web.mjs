@@ -1,5 +1,5 @@
-// Compares the speed of Damson with other engines from npm on the same scenes. Runs each engine once per round, in
-// one process. A time is that of a step and its drive. The other columns describe the result of the run.
+// Compares the speed of Damson with other engines from npm on the same scenes. Runs each engine once per
+// round, in one process. Each time covers a step and its `drive` call. The other columns describe the result.
 //
 //   node bindings/js/bench/web.mjs [--rounds N] [--scene NAME] [--markdown]
 //

@@ -1,1 +1,1 @@
-"""Maker of the package for JavaScript, from the description of the C ABI."""
+"""Generator of the JavaScript package from bindings/api.json."""

@@ -1,4 +1,4 @@
-"""Code of one call: it writes the arguments, makes the call and reads the results."""
+"""Generator of the code of one call, which writes the arguments, makes the call and reads the results."""
 import re
 
 from .description import CLASSES, NULL_RESULTS, STEPS, WITHOUT_USE, bare_of, camel
@@ -21,7 +21,7 @@ class Call:
         self.is_static = self.name == "damson_world_read_state"
         self.size = 0               # size of the stack frame
         self.before, self.args, self.after = [], [], []
-        self.params = []            # (name, type, default or None, True if it comes last)
+        self.params = []            # (name, type, default or None, True if the parameter comes last)
         self.result, self.result_type = None, "void"
         self.ids = None
         self.build()

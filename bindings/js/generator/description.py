@@ -6,14 +6,14 @@ import re
 JS = pathlib.Path(__file__).resolve().parent.parent
 ROOT = JS.parent.parent
 
-# Calls that no variant has by name, with their reasons. The coverage test counts them separately.
+# Calls that no variant offers under their own name, with the reason. The coverage test counts them separately.
 EXCEPTIONS = {
     "damson_free_bytes": "bytes are copied to a Uint8Array and freed immediately",
     "damson_last_status": "every call checks it: it is DamsonError.status",
     "damson_last_error": "every call checks it: it is DamsonError.message",
 }
 
-# Groups of calls that no variant has, with their reasons, and the constants that only these calls use.
+# Groups of calls that no variant offers, with the reason, and the constants that only these calls use.
 GROUPS_LEFT_OUT = {
     "batch": ("batches need threads, which the modules do not have, and would make the modules larger",
               {"DAMSON_MAX_COLUMN_WIDTH"}),
@@ -25,7 +25,7 @@ WITHOUT_USE = {"task_calls", "parallel_for", "task_context"}
 SCALARS = {"float": 4, "double": 8, "bool": 1, "uint8_t": 1, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "size_t": 4,
            "uint64_t": 8, "int64_t": 8}
 
-# Arrays in structs of which only some elements are used, with the field that counts them.
+# Arrays in structs whose first elements are used, with the field that counts the used elements.
 COUNTED = {("damson_polygon", "vertices"): "count", ("damson_polygon", "normals"): "count",
            ("damson_manifold", "points"): "count", ("damson_mover_move", "touched"): "touch_count"}
 
@@ -144,13 +144,17 @@ class Struct:
         self.place_of = {field.name: field for field in self.fields}
 
     def is_flat(self, api):
-        """Returns True if it contains only floats, so that an array of it can be a Float32Array."""
+        """Returns True if the struct contains only floats, so that an array of such structs can be a
+        Float32Array.
+        """
         return not self.union and all(
             field.kind == "float" or field.kind in api.struct_of and api.struct_of[field.kind].is_flat(api)
             for field in self.fields)
 
     def is_plain(self, api):
-        """Returns True if it can be read into an object of the caller: it has no handles, strings or arrays."""
+        """Returns True if the struct has no handles, strings or arrays, so that it can be read into the
+        caller's object.
+        """
         return not self.union and all(
             field.has_at is None and field.length is None and "*" not in field.kind
             and (field.kind in SCALARS or field.kind in api.enum_of

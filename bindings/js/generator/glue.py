@@ -1,4 +1,4 @@
-"""Code of a variant: readers and writers of structs, and callbacks."""
+"""Generator of a variant's readers and writers of structs, and of its callbacks."""
 import re
 
 from .description import CLASSES, COUNTED, PREFIXES, SCALARS, STEPS, WITHOUT_USE, bare_of, camel
@@ -99,7 +99,7 @@ class Glue:
         return [f"function {name}(p, w) {{", "    return {", *fields, "    };", "}"]
 
     def given_scalar(self, kind, value, label):
-        """Returns an expression that checks a scalar of the caller."""
+        """Returns an expression that checks a scalar that the caller passes."""
         if kind == "bool":
             return f"flag({value}, '{label}')"
         if kind in self.api.enum_of:
@@ -134,7 +134,7 @@ class Glue:
         if field.length:
             size = self.api.size_of(field.element)[0]
             count = COUNTED.get((struct.name, field.name))
-            # elements after the last one repeat it
+            # elements after the last used element repeat that element
             write = self.write_value(field.element, f"p + {field.at} + i * {size}", 0, f"{value}[Math.min(i, {value}.length - 1)]")
             line = f"for (let i = 0; i < {field.length} && {value}.length !== 0; ++i) {write}"
             if count:

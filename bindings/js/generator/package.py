@@ -30,7 +30,7 @@ def part(name):
 
 
 def needed(copies, rest):
-    """Returns the readers and writers that are used."""
+    """Returns the readers and writers that `rest` uses, directly or through others."""
     name_of = [next(re.match(r"function (\w+)", line).group(1) for line in lines if line.startswith("function ")) for lines in copies]
     kept = list(range(len(copies)))
     while True:

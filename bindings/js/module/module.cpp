@@ -1,4 +1,4 @@
-// Parts of the module besides the C API: memory for arguments, replacements for functions of libc, and a
+// Parts of the module besides the C API: memory for arguments, replacements for libc functions, and a
 // fault instead of abort().
 #include <cstdarg>
 #include <cstdio>
@@ -33,7 +33,7 @@ int __cxa_thread_atexit(void (*)(void*), void*, void*) {
     return 0;
 }
 
-// replace the functions of libc, which would add code for files and formatting
+// replacements for the libc functions, which would add code for files and formatting
 void abort(void) {
     damson_js_fault("the module has aborted: out of memory, or an internal error");
     __builtin_trap();

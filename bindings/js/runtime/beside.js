@@ -1,4 +1,4 @@
-/** Fetches the module: the file next to this script, or the one at `url`. */
+/** Fetches the module from `url`, or from the file next to this script. */
 async function find(url, simd) {
     const place = url !== undefined ? new URL(url, @HERE@)
         : simd ? new URL('./@VARIANT@.wasm', @HERE@) : new URL('./@VARIANT@-plain.wasm', @HERE@);

@@ -1,10 +1,10 @@
-// --- callbacks: C passes back a number that identifies the owner of the functions and the function
+// --- callbacks: C passes back a number that identifies the function and its owner
 
-const holders = [];  // owners of the functions, indexed by number / 8; weak references if the functions are stored
+const holders = [];  // owners of the functions, by number / 8; weak references if C stores the functions
 const freeHolders = [];
 const loose = {calls_: /* @__PURE__ */ new Map()};
 
-/** Stores functions for C and returns the number of the first. `isKept`: they can be called after the current call. */
+/** Stores functions for C and returns the first one's number. If `isKept`, C can call them later. */
 function hold(owner, functions, isKept) {
     const place = freeHolders.length !== 0 ? freeHolders.pop() : holders.length;
     const holder = owner ?? loose;
@@ -28,7 +28,7 @@ function replace(owner, name, id) {
     holder.kept_[name] = id;
 }
 
-/** Calls the user function that C requests. Returns `otherwise` if it, or an earlier one in this call, throws. */
+/** Calls the user function that C requests. Returns `otherwise` if a user function has thrown. */
 function callBack(context, otherwise, body) {
     if (failure !== null) return otherwise;
     try {

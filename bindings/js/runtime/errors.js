@@ -9,10 +9,10 @@ class DamsonError extends Error {
     }
 }
 
-/** First exception that a function of the user has thrown in the current call; null: none. */
+/** First exception that a user function has thrown in the current call, or null. */
 let failure = null;
 
-/** Stores an exception. The call that is in progress throws it when it returns. */
+/** Stores an exception, which the call in progress throws when it returns. */
 function thrown(error) {
     if (failure === null) failure = {error};
 }
@@ -39,7 +39,7 @@ function verify() {
     const status = x.damson_last_status();
     if (status === 0) return;
     const sentence = readText(x.damson_last_error());
-    // a successful call resets the status, for calls that do not set it
+    // some calls do not set the status, so reset it with a call that succeeds
     x.damson_broadphase_kind_get_name(0);
     throw new DamsonError(inOurWords(sentence), status);
 }

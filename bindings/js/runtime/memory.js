@@ -59,7 +59,7 @@ function text(value) {
     return p;
 }
 
-/** Returns a C string; null gives null. */
+/** Returns a C string as text, or null for a null pointer. */
 function readText(p) {
     p >>>= 0;
     if (p === 0) return null;
@@ -89,7 +89,7 @@ function flag(value, name) {
     return value ? 1 : 0;
 }
 
-/** Returns the number of an enum value, which is given as a number or by its name in any case. */
+/** Returns the number of an enum value, given as a number or as its name in any case. */
 function choice(value, names, name) {
     if (typeof value === 'number') return value;
     if (typeof value === 'string')

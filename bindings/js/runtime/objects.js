@@ -1,6 +1,6 @@
 // --- objects of the module: freed by free(), or by the engine some time after the last reference is gone
 
-const late = [];  // objects that could not be freed yet, because others depend on them
+const late = [];  // objects that cannot be freed yet, because other objects depend on them
 
 function discard(held) {
     late.push(held);
@@ -52,7 +52,7 @@ function borrow(Type, ptr, owner) {
     return object;
 }
 
-/** Writes a handle; null gives the null handle. */
+/** Writes the handle of an object, or the null handle for null. */
 function writeHandle(p, value, Type) {
     if (value == null) {
         U32[p >>> 2] = U32[(p + 4) >>> 2] = 0;
@@ -64,7 +64,7 @@ function writeHandle(p, value, Type) {
     return p;
 }
 
-/** Returns the object of a handle, or null for the null handle. The same handle gives the same object. */
+/** Returns the object with a handle, or null for the null handle. Equal handles give the same object. */
 function readHandle(p, home, Type, all) {
     const slot = U32[p >>> 2], generation = U32[(p + 4) >>> 2];
     if (generation === 0) return null;

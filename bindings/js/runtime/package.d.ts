@@ -1,17 +1,17 @@
 /** Thrown by an invalid call, with the message of the library. */
 export declare class DamsonError extends Error {
-    /** One of Status; -1 if the error occurred before a call of the library. */
+    /** A Status value, or -1 if the error occurred before the library was called. */
     readonly status: number;
     constructor(message: string, status: number);
 }
 
 /** Options of Damson.init(). */
 export interface InitOptions {
-    /** The module itself: its bytes, a response with them, or a compiled module. */
+    /** The module itself: its bytes, a response that contains the bytes, or a compiled module. */
     wasm?: BufferSource | WebAssembly.Module | Response | PromiseLike<BufferSource | WebAssembly.Module | Response>;
     /** Address of the module file. Only for scripts with a separate module. */
     url?: string | URL;
-    /** If true, loads the module with SIMD instructions; if false, the one without. By default the engine is tested. */
+    /** If true, loads the module with SIMD; if false, the one without. By default, tests the engine. */
     simd?: boolean;
 }
 

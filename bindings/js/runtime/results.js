@@ -7,7 +7,7 @@ function list(p, count, size, read) {
     return made;
 }
 
-/** Copies floats of the module to the array `out`, or to a new array. */
+/** Copies floats from the module to the array `out`, or to a new array. */
 function floatsOut(p, count, out) {
     const from = F32.subarray(p >>> 2, (p >>> 2) + count);
     if (out === undefined) return from.slice();

@@ -1,26 +1,29 @@
-/** The subscription of a listener. */
+/** A listener's subscription. */
 export declare class Subscription {
     private constructor();
     readonly world: World;
     readonly id: bigint;
-    /** Ends the subscription. Returns true if it existed. */
+    /** Ends the subscription. Returns true if the subscription existed. */
     unsubscribe(): boolean;
 }
 
-/** The events of one kind, which are read one by one. Valid until the next step. */
+/** The events of one kind, each of which is read only when you access it. Valid until the next step. */
 export declare class EventList<Event> implements Iterable<Event> {
     private constructor();
     readonly length: number;
-    /** Returns an event by its index; undefined if there is none. */
+    /** Returns the event at an index, or undefined if there is none. */
     at(index: number): Event | undefined;
     [Symbol.iterator](): Iterator<Event>;
 }
 
-/** The current state of all bodies, without a copy, for renderers. Valid until the next step or edit; then each view throws. */
+/**
+ * The current state of all bodies, without a copy, for renderers. Valid until the next step or edit, after
+ * which each view throws.
+ */
 export declare class BodyRows {
     private constructor();
     readonly count: number;
-    /** Number of awake bodies, which are the first rows. */
+    /** Number of awake bodies, which come first. */
     readonly awakeCount: number;
     /** True if the views are valid. */
     readonly isFresh: boolean;
@@ -30,7 +33,7 @@ export declare class BodyRows {
     readonly velocities: Float32Array;
     /** 2 integers per body: slot, generation. */
     readonly handles: Uint32Array;
-    /** Returns the body of a row; undefined if there is none. */
+    /** Returns the body of a row, or undefined if there is none. */
     body(row: number): Body | undefined;
 }
 

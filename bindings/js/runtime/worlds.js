@@ -1,6 +1,6 @@
-// --- parts of worlds that are not calls of C
+// --- parts of worlds that are not functions of the C API
 
-/** The subscription of a listener. */
+/** A listener's subscription. */
 class Subscription {
     constructor(world, id, held) {
         this.world = world;
@@ -8,13 +8,13 @@ class Subscription {
         this.held_ = held;
     }
 
-    /** Ends the subscription. Returns true if it existed. */
+    /** Ends the subscription. Returns true if the subscription existed. */
     unsubscribe() {
         return this.world.unsubscribe(this);
     }
 }
 
-/** The events of one kind, which are read one by one. Valid until the next step. */
+/** The events of one kind, each of which is read only when you access it. Valid until the next step. */
 class EventList {
     constructor(world, p, length, size, read) {
         this.world_ = world;
@@ -25,7 +25,7 @@ class EventList {
         this.steps_ = world.steps_;
     }
 
-    /** Returns an event by its index; undefined if there is none. */
+    /** Returns the event at an index, or undefined if there is none. */
     at(index) {
         if (this.steps_ !== this.world_.steps_ || this.world_.ptr === 0)
             throw new DamsonError('the events are of an earlier step: get them from the world again', 1);
@@ -75,7 +75,7 @@ class BodyRows {
         return this.fresh_(this.handles_);
     }
 
-    /** Returns the body of a row; undefined if there is none. */
+    /** Returns the body of a row, or undefined if there is none. */
     body(row) {
         const handles = this.handles;
         if (!(row >= 0 && row < this.count)) return undefined;

@@ -1,5 +1,5 @@
 // Tests that results are bit-identical to native programs: plays recordings of the worlds of tests/determinism that
-// were written natively, and compares their digests with the golden ones.
+// were written natively, and compares their digests with the golden digests.
 //
 // DAMSON_RECORDINGS is the output folder of damson_js_recordings. Without it, the tests are skipped.
 import assert from 'node:assert/strict';

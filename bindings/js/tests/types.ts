@@ -1,4 +1,4 @@
-// Uses of the types in a game: compiled by tsc --strict, never run.
+// Example uses of the types in a game. tsc --strict compiles this file; it is never run.
 import Damson, {
     World, Body, BodyType, Geometry, DamsonError, EventList, type ContactBegan, type BodyDef, type Vec2,
 } from 'damson2d';

@@ -23,8 +23,8 @@ ObjectHandles = Union[Sequence["BroadphaseObject"], NDArray[Any]]
 """Objects of a broadphase, or an array of dtype HANDLE."""
 
 Rows = Union[ArrayLike, Sequence[Any]]
-"""Structs: a structured array, or a sequence of objects. For structs that contain only floats also a 2D array, one
-row each.
+"""Structs: a structured array, or a sequence of objects. Structs that contain only floats can also be a 2D
+array with one row per struct.
 """
 
 Buffer = Union[bytes, bytearray, memoryview, NDArray[Any]]
@@ -107,8 +107,8 @@ def bytes_in(values: Any) -> Passed:
 
 
 def room_of(out: NDArray[Any] | None, kind: str, count: int) -> Passed:
-    """Returns memory for results: the array `out`, or a new array if it is None. Raises ValueError if `out` does not
-    fit.
+    """Returns memory for results: the array `out`, or a new array if `out` is None. Raises ValueError if
+    `out` does not fit.
     """
     dtype = _DTYPES[kind]
     if out is None:
@@ -152,7 +152,8 @@ class Found:
 
 
 def filled(kind: str, call: Callable[[Any, int], Any]) -> Found:
-    """Returns all structs that a call writes. Repeats the call with a larger buffer as long as it fills the buffer.
+    """Returns all structs that a call writes. Repeats the call with a larger buffer until the buffer is not
+    full.
     """
     capacity = 16
     while True:

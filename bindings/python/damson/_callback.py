@@ -1,4 +1,4 @@
-"""Calls from C to Python functions of the user: listeners, callbacks and task systems.
+"""Calls from C to the user's Python functions: listeners, callbacks and task systems.
 
 C receives a trampoline (_generated/callbacks.py) and, as its context, a handle to a Hook with the functions of the user. A
 Guard stores the first exception that one of them raises, and raises it again after the C call. Until then the
@@ -29,14 +29,14 @@ class Guard:
         self.error: BaseException | None = None
 
     def finish(self) -> None:
-        """Raises the stored exception, if there is one, and forgets it."""
+        """Raises the stored exception, if there is one, and clears it."""
         error, self.error = self.error, None
         if error is not None:
             raise error
 
 
 class Hook:
-    """The functions of the user behind one context pointer, by role."""
+    """The user functions behind one context pointer, by role."""
 
     __slots__ = ("functions", "guard", "_home")
 
@@ -71,8 +71,8 @@ class Keep:
 
     @property
     def hook(self) -> Hook:
-        """The hook behind the context. It refers to its world weakly, so a Keep stored in a world does not keep that
-        world alive.
+        """The hook behind the context. It has only a weak reference to its world, so a Keep stored in a world
+        does not keep that world alive.
         """
         if self._hook is None:
             self._hook = Hook(self._home, self.guard)
@@ -87,7 +87,7 @@ class Keep:
         return self._handle
 
     def call(self, role: str, function: Any) -> None:
-        """Stores the function of the user for a role; None: no function."""
+        """Stores the user function for a role; None stores no function."""
         if function is not None:
             self.hook.functions[role] = function
 
@@ -110,7 +110,8 @@ class Keep:
 def answered(context: Any, role: str, ask: Callable[[Hook, Any], Any], otherwise: Any) -> Any:
     """Calls the user function of a role through `ask` and returns its result.
 
-    Returns `otherwise` if there is no such function, or if it or an earlier function raised an exception.
+    Returns `otherwise` if there is no such function, or if this or an earlier user function raised an
+    exception.
     """
     hook: Hook = ffi.from_handle(context)
     call = hook.functions.get(role)

@@ -14,25 +14,25 @@ VectorLike = Union[Vec2, tuple[float, float], Sequence[float], NDArray[Any]]
 
 
 def to_vec2(vector: Any) -> Any:
-    """Returns a vector in the form from which cffi makes the C struct."""
+    """Returns a vector in the form that cffi converts to the C struct."""
     x, y = vector
     return (x, y)
 
 
 def to_transform(transform: Any) -> Any:
-    """Returns a position and a rotation in the form from which cffi makes the C struct."""
+    """Returns a position and a rotation in the form that cffi converts to the C struct."""
     position, rotation = transform
     return (to_vec2(position), to_vec2(rotation))
 
 
 def to_aabb(box: Any) -> Any:
-    """Returns the lower and the upper corner of a box in the form from which cffi makes the C struct."""
+    """Returns the lower and upper corners of a box in the form that cffi converts to the C struct."""
     lower, upper = box
     return (to_vec2(lower), to_vec2(upper))
 
 
 def to_text(text: Any, length: int = -1) -> str:
-    """Returns a C string; null gives an empty string."""
+    """Returns a C string as text, or an empty string for a null pointer."""
     if text == ffi.NULL:
         return ""
     found: bytes = ffi.string(text) if length < 0 else ffi.buffer(text, length)[:]
@@ -40,7 +40,7 @@ def to_text(text: Any, length: int = -1) -> str:
 
 
 def to_text_or_none(text: Any) -> str | None:
-    """Returns a C string; null gives None."""
+    """Returns a C string as text, or None for a null pointer."""
     return None if text == ffi.NULL else to_text(text)
 
 

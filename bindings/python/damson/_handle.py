@@ -27,7 +27,8 @@ class Handle:
         return hash(self._handle)
 
     def __repr__(self) -> str:
-        """Returns the class and the slot; for an object that is alive also its name, key and type."""
+        """Returns the class and the slot. For an object that is alive, also returns its name, key and type.
+        """
         parts = [type(self).__name__, f"slot {self._handle[0]}"]
         try:
             me: Any = self

@@ -1,4 +1,4 @@
-"""Definitions from arguments: a definition object, single fields by name, or both."""
+"""Builds definitions from arguments: a definition object, single fields by name, or both."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -13,13 +13,16 @@ class _Unset:
 
 
 UNSET: Any = _Unset()
-"""Default of keyword arguments for fields. The field keeps the value of the definition, or its default."""
+"""Default of keyword arguments for fields. It leaves the field at the definition's value, or at its default.
+"""
 
 Definition = TypeVar("Definition")
 
 
 def merged(kind: type[Definition], definition: Definition | None, **fields: Any) -> Definition:
-    """Returns a copy of the definition with the given fields changed; None: the default definition."""
+    """Returns a copy of the definition with the given fields changed. If `definition` is None, starts from
+    the default definition.
+    """
     given = {name: value for name, value in fields.items() if value is not UNSET}
     if definition is None:
         return kind(**given)

@@ -49,7 +49,8 @@ class Owned:
         self._pointer = self._reading = self._changing = pointer
 
     def _own(self, pointer: Any, destroy: Any, home: Owned | None = None) -> None:
-        """Takes ownership of a pointer, which `destroy` frees. `home` is the object on which it depends; None: none.
+        """Takes ownership of a pointer, which `destroy` frees. `home` is the object that it depends on, or
+        None.
         """
         self._point(pointer)
         self._finalizer = weakref.finalize(self, _end, weakref.ref(self), pointer, destroy, self._dependents)
@@ -59,7 +60,9 @@ class Owned:
 
     @classmethod
     def _adopt(cls: type[Self], pointer: Any, home: Owned | None = None, destroy: Any = None) -> Self:
-        """Returns an object for a pointer that a call returned. Without `destroy` it is a view of `home`."""
+        """Returns an object for a pointer that a call returned. Without `destroy`, the object is a view of
+        `home`.
+        """
         self = cls.__new__(cls)
         self._own(pointer, destroy, home)
         return self

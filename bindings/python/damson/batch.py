@@ -63,10 +63,10 @@ class Batch(BatchCalls):
         batch.step(times=3)
         batch.reset(mask=batch.bad)
 
-    Bodies, shapes and joints of the prototype identify the same object in all worlds; `batch[i]` is one of the
-    worlds. The result of a world depends only on its seed, its actions and its number of resets, not on the number of
-    threads. Your Python functions are called one after the other, because each call takes the global interpreter
-    lock.
+    Bodies, shapes and joints of the prototype identify the same object in all worlds; `batch[i]` is one of
+    the worlds. The result of a world depends only on its seed, its actions and its reset count, not on the
+    number of threads. Your Python functions are called one after the other, because each call takes the
+    global interpreter lock.
 
     Threads: use a batch from one thread at a time.
     """
@@ -78,15 +78,15 @@ class Batch(BatchCalls):
         workers: int = UNSET, task_calls: int = UNSET,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = UNSET,
     ) -> None:
-        """Forks the prototype `count` times and keeps another copy of it for resets. The worlds have no listeners or
-        callbacks.
+        """Forks the prototype `count` times and keeps another copy of it for resets. The worlds have no
+        listeners or callbacks.
 
-        Pass a BatchDef, its fields by name, or both; a field that you omit has its default. `workers` threads step
-        the worlds. `parallel_for(n, call)` replaces these threads: it calls call(0) to call(n - 1) on any threads,
-        with n up to `task_calls`.
+        Pass a BatchDef, its fields by name, or both; a field that you omit has its default. `workers` threads
+        step the worlds. `parallel_for(n, call)` replaces these threads: it calls call(0) to call(n - 1) on
+        any threads, with n up to `task_calls`.
         Errors: a DamsonError for a count outside 1 to 2^20, workers outside 1 to 64, or during a step of the
         prototype.
-        Cost: a copy of the world for each.
+        Cost: one copy of the prototype for each world.
         """
         keep = Keep(self, self._guard)
         definition = merged(
@@ -150,13 +150,14 @@ class Batch(BatchCalls):
         self, of: Body | Joint, value: BodyValue | JointValue | str, *, name: str = "", scale: float = 1.0,
         offset: float = 0.0, frame: Body | None = None,
     ) -> Column:
-        """Adds an observation column: a value of a body or joint of the prototype. Returns its position in the rows.
+        """Adds an observation column: a value of a body or joint of the prototype. Returns its position in
+        the rows.
 
-        `value` is a BodyValue or JointValue, or its name, such as "position". Each number is multiplied by `scale`
-        [1/unit], then `offset` [-] is added. `frame` is a body in whose frame positions, angles and velocities of
-        bodies are given, as an observer on that body sees them; None: the frame of the world. In worlds where the
-        body or joint is destroyed, the numbers are zero. The batch no longer writes to arrays that `observations`
-        returned before.
+        `value` is a BodyValue or JointValue, or its name, such as "position". Each number is multiplied by
+        `scale` [1/unit], then `offset` [-] is added. `frame` is a body in whose frame positions, angles and
+        velocities of bodies are given, as an observer on that body sees them. If it is None, they are given
+        in the world frame. In worlds where the body or joint is destroyed, the numbers are zero. The batch no
+        longer writes to arrays that `observations` returned before.
         Errors: ValueError for an unknown name.
         """
         keep = Keep()
@@ -173,10 +174,10 @@ class Batch(BatchCalls):
         self, of: Body | Shape, categories: int = 2**64 - 1, *, name: str = "", scale: float = 1.0, offset: float = 0.0
     ) -> Column:
         """Adds an observation column: 1 if the shape, or a shape of the body, touches a shape of one of these
-        categories.
+        categories, otherwise 0.
 
-        Otherwise 0. Sensors count. The number is multiplied by `scale`, then `offset` is added. In worlds where the
-        object is destroyed, it is zero.
+        Sensor overlaps count too. The number is multiplied by `scale`, then `offset` is added. In worlds
+        where the object is destroyed, the number is zero.
         """
         keep = Keep()
         definition = [ColumnDef(name, scale, offset)._c(keep)]
@@ -191,12 +192,13 @@ class Batch(BatchCalls):
         categories: int = 2**64 - 1, finds_sensors: bool = False, name: str = "", scale: float = 1.0,
         offset: float = 0.0,
     ) -> Column:
-        """Adds an observation column: the free fraction of each ray, 0 to 1, as from a lidar. One number per ray.
+        """Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray, as a lidar
+        measures it.
 
-        Rays start at `origin` [m] and extend by `translations` [m], both in the frame of the body. They ignore the
-        shapes of the body itself, and shapes that have none of `categories`. With `finds_sensors` they also find
-        sensors. In worlds where the body is destroyed, the numbers are one. Each number is multiplied by `scale`,
-        then `offset` is added.
+        Rays start at `origin` [m] and extend by `translations` [m], both in the frame of the body. They
+        ignore the body's own shapes, and shapes that have none of `categories`. With `finds_sensors`, they
+        also find sensors. In worlds where the body is destroyed, the numbers are one. Each number is
+        multiplied by `scale`, then `offset` is added.
         """
         keep = Keep()
         fan: Any = RayFan(tuple(translations), origin, categories, finds_sensors)  # type: ignore[arg-type]
@@ -229,11 +231,12 @@ class Batch(BatchCalls):
     ) -> Column:
         """Adds an action column for a body or joint of the prototype. Returns its position in the rows.
 
-        `action` is a BodyAction or JointAction, or its name, such as "force". Each number is clamped to [lower,
-        upper], then multiplied by `scale`, then `offset` is added. Without `lower` and `upper` the limits are those
-        of ActionDef. With `is_local`, forces, impulses and velocities are in the frame of the body. Forces and
-        impulses act at `point` of the body's frame [m]; None: at the center of mass. The column has no effect in
-        worlds where the body or joint is destroyed. The batch no longer reads arrays that `actions` returned before.
+        `action` is a BodyAction or JointAction, or its name, such as "force". Each number is clamped to
+        [lower, upper], then multiplied by `scale`, then `offset` is added. If you omit `lower` and `upper`,
+        the limits are those of ActionDef. With `is_local`, forces, impulses and velocities are in the body's
+        frame. Forces and impulses act at `point`, in the body's frame [m], or at the center of mass if
+        `point` is None. The column has no effect in worlds where the body or joint is destroyed. The batch no
+        longer reads arrays that `actions` returned before.
         Errors: ValueError for an unknown name.
         """
         keep = Keep()
@@ -276,7 +279,9 @@ class Batch(BatchCalls):
         )
 
     def _column(self, found: Any, rows: str) -> Column:
-        """Returns the column of a C struct. The width of the rows has changed, so their memory is forgotten."""
+        """Returns the column of a C struct. Drops the stored row arrays, because the width of the rows has
+        changed.
+        """
         if last_status():
             fail()
         self._kept.pop(rows, None)
@@ -286,12 +291,12 @@ class Batch(BatchCalls):
 
     @property
     def observations(self) -> NDArray[np.float32]:
-        """The numbers that the last step(), reset() or read() observed: a read-only float32 array of shape (worlds,
-        columns).
+        """The numbers that the last step(), reset() or read() observed: a read-only float32 array of shape
+        (worlds, columns).
 
-        It is the memory of the batch, not a copy, so the next step overwrites the numbers. The array stays valid as
-        long as you keep it, even if the batch is destroyed. After you add a column, this property returns a new
-        array. Zeros before the first reset.
+        The array is the batch's memory, not a copy, so the next step overwrites the numbers. The array stays
+        valid as long as you keep it, even if the batch is destroyed. After you add a column, this property
+        returns a new array. All numbers are zero before the first reset.
         """
         return self._rows("observations", self.observation_width, lib.damson_batch_get_observations,
                           lib.damson_batch_set_observation_memory, False)
@@ -300,8 +305,8 @@ class Batch(BatchCalls):
     def actions(self) -> NDArray[np.float32]:
         """The actions of the next step: a float32 array of shape (worlds, columns) that you write in place.
 
-        The values stay until you overwrite them. It is the memory of the batch, not a copy, and stays valid as long
-        as you keep it. After you add a column, this property returns a new array.
+        The values stay until you overwrite them. The array is the batch's memory, not a copy, and stays valid
+        as long as you keep it. After you add a column, this property returns a new array.
         """
         return self._rows("actions", self.action_width, lib.damson_batch_get_actions,
                           lib.damson_batch_set_action_memory, True)
@@ -320,14 +325,14 @@ class Batch(BatchCalls):
         return shown
 
     def set_observation_memory(self, memory: NDArray[np.float32] | None) -> None:
-        """Makes the batch write observations to your array; None: to its own memory.
+        """Makes the batch write observations to your array, or to its own memory if `memory` is None.
 
         Errors: ValueError unless the array is float32, contiguous, writable and of shape (worlds, columns).
         """
         self._set_memory("observations", memory, self.observation_width, lib.damson_batch_set_observation_memory)
 
     def set_action_memory(self, memory: NDArray[np.float32] | None) -> None:
-        """Makes the batch read actions from your array; None: from its own memory.
+        """Makes the batch read actions from your array, or from its own memory if `memory` is None.
 
         Errors: ValueError unless the array is float32, contiguous, writable and of shape (worlds, columns).
         """
@@ -362,11 +367,12 @@ class Batch(BatchCalls):
     ) -> str:
         """Adds a parameter, whose value is drawn for each world at each later reset. Returns its name.
 
-        `kind` is a ParameterKind or its name, such as "gravity_y". `spread` is the distribution of the values; a
-        number is the same as Spread.fixed(number). `of` is the body, shape or joint that has the parameter; None: the
-        whole world. With `is_factor`, the number multiplies the value of the prototype, otherwise it replaces that
-        value; a size is always a factor. `name` identifies the parameter; None: the name of its kind. Errors:
-        ValueError for an unknown kind, DamsonError for a name that exists already.
+        `kind` is a ParameterKind or its name, such as "gravity_y". `spread` is the distribution of the
+        values; a number is the same as Spread.fixed(number). `of` is the body, shape or joint that has the
+        parameter, or None for the whole world. With `is_factor`, the number multiplies the prototype's value;
+        otherwise it replaces that value. A size is always a factor. `name` identifies the parameter; None
+        uses the name of its kind. Errors: ValueError for an unknown kind, DamsonError for a name that exists
+        already.
         """
         choice = _choice(ParameterKind, kind)
         label = choice.name.lower() if name is None else name
@@ -393,8 +399,8 @@ class Batch(BatchCalls):
             fail()
 
     def get_parameter(self, name: str) -> NDArray[np.float32]:
-        """Returns a copy of the current value of a parameter in each world, as of its last reset; NaN before the
-        first.
+        """Returns a copy of a parameter's value in each world, as applied at the last reset. The value is NaN
+        before the first reset.
 
         Errors: KeyError if there is no parameter with this name.
         """
@@ -421,17 +427,18 @@ class Batch(BatchCalls):
     # --- functions
 
     def set_begin(self, begin: Callable[[World, int, Random], object] | None) -> None:
-        """Sets begin(world, index, random), called for each world after a reset, when its parameters are applied;
-        None: no function.
+        """Sets the function begin(world, index, random). It is called for each world that has been reset,
+        after its parameters are applied. None removes the function.
 
-        The random numbers depend only on the seed of the world and its number of resets. Use `random` only inside the
+        The random numbers depend only on the world's seed and its reset count. Use `random` only inside the
         call.
         Threads: `begin` runs on any thread of the batch, with the global interpreter lock.
         """
         self._set_function(lib.damson_batch_set_begin, "begin", lib.damson_python_begin, begin)
 
     def set_before_observe(self, call: Callable[[World, int], object] | None) -> None:
-        """Sets call(world, index), called for each world that has stepped, before it is observed; None: no function.
+        """Sets the function call(world, index). It is called for each world that has stepped, before the
+        world is observed. None removes the function.
 
         Threads: `call` runs on any thread of the batch, with the global interpreter lock.
         """
@@ -449,12 +456,12 @@ class Batch(BatchCalls):
     def step(
         self, *, dt: float = UNSET, substeps: int = UNSET, times: int = UNSET, mask: Mask | None = None
     ) -> None:
-        """Applies the action rows, takes `times` steps of `dt` [s] with `substeps` substeps each, and reads the
-        observations.
+        """Applies the action rows, takes `times` steps of `dt` [s] with `substeps` substeps each, and reads
+        the observations.
 
-        Arguments that you omit have the defaults of BatchPace. `mask` selects the worlds; None: all. Bad worlds are
-        not stepped, but are read. The global interpreter lock is released during the steps. If one of your functions
-        raises an exception, this call raises it at the end.
+        Arguments that you omit have the defaults of BatchPace. `mask` selects the worlds; None selects all.
+        Bad worlds are not stepped, but their observations are read. The global interpreter lock is released
+        during the steps. If one of your functions raises an exception, this call raises it at the end.
         """
         pace = merged(BatchPace, None, dt=dt, substeps=substeps, times=times)
         self._drive(lib.damson_batch_step, mask, [pace._c(Keep())])
@@ -462,8 +469,8 @@ class Batch(BatchCalls):
     def reset(self, mask: Mask | None = None, *, to: Snapshot | None = None) -> None:
         """Resets worlds to the prototype, applies their parameters and reads their observations.
 
-        `mask` selects the worlds; None: all. With `to`, a snapshot that was saved in one of the worlds, the worlds
-        get that state instead, including its parameters.
+        `mask` selects the worlds; None selects all. If `to` is a snapshot that was saved in one of the
+        worlds, the worlds get that state instead, including its parameters.
         Cost: a copy of the data that a step changes.
         """
         if to is None:
@@ -472,7 +479,9 @@ class Batch(BatchCalls):
             self._drive(lib.damson_batch_reset_to, mask, to._pointer)
 
     def read(self, mask: Mask | None = None) -> None:
-        """Reads the observations of worlds that you have edited yourself. `mask` selects the worlds; None: all."""
+        """Reads the current observations of worlds. Call it after you have edited worlds yourself. `mask`
+        selects the worlds; None selects all.
+        """
         self._drive(lib.damson_batch_read, mask)
 
     def fork(self, source: int, target: int) -> None:
@@ -495,7 +504,7 @@ class Batch(BatchCalls):
 
     @property
     def steps(self) -> NDArray[np.uint64]:
-        """Number of steps of each world since its last reset. A copy."""
+        """Number of steps of each world since its last reset. The array is a copy."""
         rows = np.zeros(self.count, np.uint64)
         lib.damson_batch_get_all_steps(self._pointer, ffi.from_buffer("uint64_t[]", rows, require_writable=True), rows.size)
         if last_status():
@@ -504,7 +513,9 @@ class Batch(BatchCalls):
 
     @property
     def bad(self) -> NDArray[np.bool_]:
-        """Mask of the worlds that stand still until their next reset; get_fault() gives the reason. A copy."""
+        """Mask of the bad worlds, which are not stepped until their next reset. get_fault() returns the
+        reason. The array is a copy.
+        """
         rows = np.zeros(self.count, np.bool_)
         lib.damson_batch_get_bad_mask(
             self._pointer, ffi.from_buffer("uint8_t[]", rows.view("u1"), require_writable=True), rows.size
@@ -516,11 +527,11 @@ class Batch(BatchCalls):
     # --- events
 
     def get_events(self, kind: EventKind) -> tuple[NDArray[np.uint32], NDArray[Any]]:
-        """Returns the events of one kind from the last step of each world that stepped in the last call, world after
-        world.
+        """Returns the events of one kind from the last call of step(), world after world. If a world took
+        several steps, only its last step's events are included.
 
-        The result is two arrays of the same length: the index of the world of each event, and the events. Both are
-        copies.
+        The result is two arrays of the same length: the index of the world of each event, and the events.
+        Both are copies.
         """
         size, worlds = ffi.new("size_t*"), ffi.new("uint32_t**")
         value = lib.damson_batch_get_events(self._pointer, kind, worlds, size)

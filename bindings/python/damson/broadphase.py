@@ -1,4 +1,4 @@
-"""Broadphases that are used without the physics."""
+"""Broadphases without physics."""
 from __future__ import annotations
 
 from typing import Any
@@ -12,7 +12,9 @@ class Broadphase(BroadphaseCalls):
     __slots__ = ()
 
     def object(self, handle: Any) -> BroadphaseObject:
-        """Returns the object of a handle: a pair (slot, generation), or an element of an array of dtype HANDLE."""
+        """Returns the object with a handle, which is a pair (slot, generation), or an element of an array of
+        dtype HANDLE.
+        """
         from .world import _Handle
 
         return BroadphaseObject(self, _Handle(handle))

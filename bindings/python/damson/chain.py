@@ -1,4 +1,4 @@
-"""Chains."""
+"""Chains: rows of connected segments."""
 from __future__ import annotations
 
 from ._error import fail, last_status
@@ -14,7 +14,8 @@ class Chain(ChainCalls):
 
     @property
     def definition(self) -> ChainDef:
-        """Definition that recreates the chain as it is now, with a material for each segment.
+        """Definition that recreates the chain as it is now, with a material for each segment. Changes to
+        single segments are not included, except for their materials.
 
         The key is automatic if the world assigned it, or if edits have left keys that are not consecutive.
         """

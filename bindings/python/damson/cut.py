@@ -15,11 +15,11 @@ from ._generated.outlines import Polygon
 def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) -> list[Polygon]:
     """Returns convex polygons of at most 8 corners that together cover the area inside `outline` [m] exactly.
 
-    The areas inside `holes` [m] are excluded. Outlines are sequences of points in either winding order. Repeated
-    points, spikes, zero-width cuts and parts that touch at a corner are cleaned first. Each polygon is rounded by
-    `radius` [m].
+    The areas inside `holes` [m] are excluded. Outlines are sequences of points in either winding order.
+    Repeated points, spikes, zero-width cuts and parts that touch at a corner are cleaned first. Each polygon
+    is rounded by `radius` [m].
     Errors: a DamsonError that names the reason and the point if the outline cannot be cut.
-    Cost: the square of the number of points.
+    Cost: proportional to the square of the number of points.
     """
     outline_ = rows_in(outline, "damson_vec2")
     hole_lists: list[list[Any]] = [list(cast("Sequence[Any]", hole)) for hole in holes]

@@ -1,4 +1,4 @@
-"""Histories: rewinding a world to a tick, resimulating, and comparing the events before and after."""
+"""Histories: rewind a world to a tick, simulate it again, and compare the events before and after."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -31,26 +31,26 @@ class TickEvents(TickEventsCalls):
     __slots__ = ()
 
     def get(self, kind: EventKind) -> NDArray[Any]:
-        """Returns the events of one kind, in the order of their reports, as a structured array."""
+        """Returns the events of one kind, in the order in which they were reported, as a structured array."""
         return _listed(lib.damson_tick_events_get, self._pointer, kind)
 
 
 class EventDiff(EventDiffCalls):
-    """Differences between the events that were reported for a tick and its current events."""
+    """Differences between the events that were reported for a tick and the tick's current events."""
 
     __slots__ = ()
 
     def get_retracted(self, kind: EventKind) -> NDArray[Any]:
-        """Returns the events of one kind that were reported and are no longer true, as a structured array."""
+        """Returns the events of one kind that were reported and no longer occur, as a structured array."""
         return _listed(lib.damson_event_diff_get_retracted, self._pointer, kind)
 
     def get_added(self, kind: EventKind) -> NDArray[Any]:
-        """Returns the events of one kind that are true and were not reported, as a structured array."""
+        """Returns the events of one kind that occur now and were not reported, as a structured array."""
         return _listed(lib.damson_event_diff_get_added, self._pointer, kind)
 
     def get_confirmed(self, kind: EventKind) -> NDArray[Any]:
-        """Returns the events of one kind that were reported and are still true, as a structured array of shape (n,
-        2).
+        """Returns the events of one kind that were reported and still occur, as a structured array of shape
+        (n, 2).
 
         Column 0 has each event as it was reported, column 1 its current version.
         """
@@ -58,7 +58,7 @@ class EventDiff(EventDiffCalls):
 
 
 class History(HistoryCalls):
-    """The last ticks of one world, to which it can be rewound and from which it can be resimulated."""
+    """The last ticks of one world, for rewinding the world and stepping it again."""
 
     __slots__ = ()
 
@@ -76,10 +76,9 @@ class History(HistoryCalls):
     def resimulate(self, tick: int, apply_inputs: Callable[[World, int], object] | None = None) -> list[EventDiff]:
         """Steps the world until `tick` and records each step.
 
-        Before each step, apply_inputs(world, tick) makes the changes of the game for that tick; None: no changes.
-        Returns the event differences of each step for which events were reported before the last rewind. They are
-        valid until the next rewind or resimulation. If `apply_inputs` raises an exception, this call raises it at the
-        end.
+        Before each step, apply_inputs(world, tick) makes your changes for that tick; None makes no changes.
+        Returns the event differences of each step that the last rewind discarded. They are valid until the
+        next rewind or resimulation. If `apply_inputs` raises an exception, this call raises it at the end.
         """
         world = self._home
         keep = Keep(world, world._guard)

@@ -30,7 +30,8 @@ def damson_python_log(level: int, text: Any, context: Any) -> None:
 
 
 def set_log_handler(handler: Callable[[LogLevel, str], object] | None) -> None:
-    """Sets handler(level, text), called for each log message; None: log messages are ignored.
+    """Sets the function handler(level, text), which is called for each log message. If `handler` is None, log
+    messages are discarded.
 
     An exception in the handler is passed to sys.unraisablehook.
     Threads: the handler can run on any thread that steps a world.

@@ -11,14 +11,16 @@ from .world import World
 
 
 class Preview(PreviewCalls):
-    """Predicts the motion of a few bodies in a world that is not changed meanwhile."""
+    """Predicts the motion of a few bodies while all other bodies stand still. Do not change the world while
+    you use the preview.
+    """
 
     __slots__ = ()
 
     @property
     def world(self) -> World:
-        """Small world that contains the copies of the bodies. You may push or edit them before run(), but must not
-        step it.
+        """Small world that contains the copies of the bodies. You can push or edit the copies before run(),
+        but must not step the small world.
         """
         if "world" not in self._kept:
             value = lib.damson_preview_get_world(self._pointer)
@@ -36,8 +38,8 @@ class Preview(PreviewCalls):
         return self.world._body(value)
 
     def run(self, steps: int, pace: PreviewPace | None = None) -> None:
-        """Advances the copies by `steps` steps. `pace` gives the duration of a step [s] and its substeps; None: the
-        default.
+        """Advances the copies by `steps` steps. `pace` gives the duration of a step [s] and its substeps;
+        None uses the default.
         """
         world = self.world
         given = ffi.NULL if pace is None else [pace._c(Keep())]

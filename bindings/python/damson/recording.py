@@ -28,10 +28,10 @@ class Player(PlayerCalls):
         self, data: Buffer, definition: PlayerDef | None = None, *, machine: WorldDef | None = UNSET,
         most_cells: int = UNSET, snapshot_period: int = UNSET, snapshot_bytes: int = UNSET,
     ) -> None:
-        """Creates a player for a recording, which it copies.
+        """Creates a player for a recording, and copies the bytes.
 
-        Pass a PlayerDef, its fields by name, or both; a field that you omit has its default. `machine` supplies
-        workers, tasks and instructions; None: the default.
+        Pass a PlayerDef, its fields by name, or both; a field that you omit has its default. `machine`
+        supplies workers, tasks and instructions; None uses the default.
         Errors: a DamsonError if the bytes are not a recording.
         """
         keep = Keep(None, self._guard)
@@ -56,7 +56,7 @@ class Player(PlayerCalls):
 
     @property
     def calls(self) -> list[str]:
-        """Calls between the current tick and the next step, each as one line of text."""
+        """Calls between the current tick and the next step, as one line of text each."""
         value = lib.damson_player_get_calls(self._pointer, ffi.NULL)
         if last_status():
             fail()
@@ -74,8 +74,9 @@ class Branch(BranchCalls):
     ) -> None:
         """Creates a world in the current state of the player's world.
 
-        keep(call) returns True for the recorded calls that are made; None: all. act(world, tick) runs before each
-        step and can make other changes; None: no changes. Recorded calls that no longer apply are skipped.
+        keep(call) returns True for the recorded calls to repeat; if it is None, all calls are repeated.
+        act(world, tick) runs before each step and can make other changes; None makes no changes. Recorded
+        calls that no longer apply are skipped.
         Cost: a copy of the world.
         """
         kept = Keep(None, self._guard)
@@ -106,9 +107,10 @@ class Branch(BranchCalls):
 def find_run_divergence(here: Player, there: Player) -> RunDivergence | None:
     """Returns the first difference between two recordings, or None if there is none.
 
-    Plays both from their first common tick. The players stop at the difference, or at the end. If a player first
-    diverges from its own recording, the result is also None; its fault gives the reason.
-    Cost: the steps, and a digest of both worlds for each.
+    Plays both from their first common tick. The players stop at the difference, or at the end. If a player
+    diverges from its own recording first, the result is also None, and the fault of that player gives the
+    reason.
+    Cost: the steps of both recordings, and a digest of both worlds for each step.
     """
     result = ffi.new("damson_run_divergence*")
     value = lib.damson_player_find_divergence(here._pointer, there._pointer, result)

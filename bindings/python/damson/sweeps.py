@@ -21,12 +21,12 @@ Progress = Callable[[int, int, Mapping[str, Any]], object]
 class SweepRows(list[dict[str, Any]]):
     """The rows of a sweep, in the order of the grid.
 
-    A row has parameters and results by name. Where the function raised an exception, the row has it as `error`.
+    A row has parameters and results by name. If the function raised an exception, the row has it as `error`.
     """
 
     @property
     def errors(self) -> list[Exception]:
-        """Exceptions of all rows that have one, in the order of the rows."""
+        """Exceptions of the rows whose call failed, in the order of the rows."""
         return [row["error"] for row in self if isinstance(row.get("error"), Exception)]
 
     def to_array(self) -> NDArray[Any]:
@@ -45,7 +45,9 @@ class SweepRows(list[dict[str, Any]]):
 
 
 class SweepError(RuntimeError):
-    """Raised by sweep() if rows have raised exceptions. `rows` has every row; the first exception is the cause."""
+    """Raised by sweep() if the function raised an exception for some rows. `rows` has every row; the first
+    exception is the cause.
+    """
 
     def __init__(self, message: str, rows: SweepRows) -> None:
         super().__init__(message)
@@ -63,21 +65,23 @@ def sweep(
     errors: Literal["raise", "keep"] = "raise",
     progress: Progress | None = None,
 ) -> SweepRows:
-    """Calls `function` once per row of `grid`, with the row as keyword arguments, and returns the rows in the order
-    of the grid.
+    """Calls `function` once per row of `grid`, with the row as keyword arguments, and returns the rows in the
+    order of the grid.
 
-    If the function returns a mapping, its items are added to the row by name. Any other value is added as `result`.
+    If the function returns a mapping, its items are added to the row by name. Any other value is added as
+    `result`.
 
-    `executor` is an executor of concurrent.futures, or an object with the same interface; all rows are submitted at
-    once. None: the rows are computed in this thread, one after the other. With processes, the function must be
-    importable there, and its arguments and results must be picklable: return numbers, not worlds.
+    `executor` is an executor of concurrent.futures, or an object with the same interface; all rows are
+    submitted at once. If it is None, the rows are computed in this thread, one after the other. With
+    processes, the function must be importable there, and its arguments and results must be picklable: return
+    numbers, not worlds.
 
-    If the function raises an exception, the row keeps it as `error` and the other rows continue. At the end, sweep()
-    raises a SweepError if a row has one; with errors="keep" it returns the rows. `progress` is called in this thread
-    after each row; None: no function. If it raises an exception, the sweep ends, and rows that have not begun are not
-    computed.
-    Errors: TypeError for values that are not a sequence, ValueError for a parameter named "error" or another value of
-    `errors`.
+    If the function raises an exception, the row stores it as `error` and the other rows continue. At the end,
+    sweep() raises a SweepError if a row has an `error`; with errors="keep", it returns the rows instead.
+    `progress`, if not None, is called in this thread after each row. If `progress` raises an exception, the
+    sweep ends, and rows that have not begun are not computed.
+    Errors: TypeError for values that are not a sequence, ValueError for a parameter named "error" or another
+    value of `errors`.
     """
     if errors not in ("raise", "keep"):
         raise ValueError(f"errors must be 'raise' or 'keep', got {errors!r}")
@@ -115,7 +119,7 @@ def _finish_on(
     places: Sequence[Mapping[str, Any]],
     finish: Callable[[int, Callable[[], Any]], None],
 ) -> None:
-    """Submits all rows and finishes each when its future is done."""
+    """Submits all rows, and finishes each row when its future is done."""
     futures: dict[Future[Any], int] = {}
     try:
         for index, place in enumerate(places):

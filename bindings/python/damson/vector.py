@@ -42,7 +42,7 @@ class EnvironmentInfo:
     """Count of action numbers per world; 1 if the action is discrete."""
 
     choices: int
-    """Count of discrete actions, which are numbered from 0; 0: actions are numbers from -1 to 1."""
+    """Count of discrete actions, which are numbered from 0. If 0, actions are numbers from -1 to 1."""
 
     max_steps: int
     """Maximum number of steps in an episode. A longer episode is truncated."""
@@ -62,10 +62,10 @@ class Box:
     """Space of arrays of numbers between two bounds: a replacement for gymnasium.spaces.Box."""
 
     low: float
-    """Lower bound; -inf: none."""
+    """Lower bound, or -inf for none."""
 
     high: float
-    """Upper bound; inf: none."""
+    """Upper bound, or inf for none."""
 
     shape: tuple[int, ...]
     """Shape of the arrays."""
@@ -74,8 +74,8 @@ class Box:
     """Type of the numbers."""
 
     def sample(self, random: np.random.Generator | None = None) -> NDArray[np.float32]:
-        """Returns a random array: uniform between finite bounds, otherwise standard normal. `random` None: a new
-        generator.
+        """Returns a random array: uniform between finite bounds, otherwise standard normal. If `random` is
+        None, uses a new generator.
         """
         source = np.random.default_rng() if random is None else random
         if np.isfinite(self.low) and np.isfinite(self.high):
@@ -98,13 +98,15 @@ class Discrete:
     """Count of choices."""
 
     shape: tuple[int, ...] = ()
-    """Shape of the arrays; (): a single integer."""
+    """Shape of the arrays, or () for a single integer."""
 
     dtype: type[np.int64] = np.int64
     """Type of the integers."""
 
     def sample(self, random: np.random.Generator | None = None) -> Any:
-        """Returns a random element; all are equally likely. `random` None: a new generator."""
+        """Returns a random element; all elements are equally likely. If `random` is None, uses a new
+        generator.
+        """
         source = np.random.default_rng() if random is None else random
         return source.integers(0, self.n, self.shape or None)
 
@@ -115,7 +117,7 @@ class Discrete:
 
 
 class _Lent:
-    """Memory of an environment. An array that uses it keeps the environment alive."""
+    """Memory of an environment. An array that uses the memory keeps the environment alive."""
 
     __slots__ = ("owner", "__array_interface__")
 
@@ -191,7 +193,9 @@ class Environment:
         self.terminated: NDArray[np.bool_] = lent(lib.damson_environment_get_terminated, None, "?")
         """True for a world whose episode ended in the last step."""
         self.truncated: NDArray[np.bool_] = lent(lib.damson_environment_get_truncated, None, "?")
-        """True for a world whose episode was cut off in the last step: it was too long, or the world had an error."""
+        """True for a world whose episode was cut off in the last step, because the episode was too long or
+        the world had an error.
+        """
         seen, choices = self.info.observations, self.info.choices
         self.single_observation_space = Box(-np.inf, np.inf, (seen,))
         """Space of the observations of one world."""
@@ -215,8 +219,8 @@ class Environment:
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Starts a new episode in all worlds. Returns the observations and an empty dict.
 
-        `seed` restarts all random number generators; None: they continue. options["reset_mask"] is an array of bools,
-        one per world. Worlds with False continue their episode.
+        `seed` restarts all random number generators; if it is None, they continue. options["reset_mask"] is
+        an array of bools, one per world. Worlds with False continue their episode.
         Errors: ValueError for a mask of another type or shape, or a mask together with a seed.
         """
         mask = (options or {}).get("reset_mask")
@@ -240,8 +244,8 @@ class Environment:
     def step(self, actions: ArrayLike | None = None) -> Step:
         """Takes a step in all worlds. Returns observations, rewards, terminated, truncated and an empty dict.
 
-        Discrete actions are one number per world, other actions a row of numbers from -1 to 1 per world. None: the
-        step uses the values in the array `actions`.
+        Discrete actions are one number per world; other actions are a row of numbers from -1 to 1 per world.
+        If the argument `actions` is None, the step uses the values in the attribute `actions`.
         Errors: ValueError for another shape.
         """
         pointer = self._pointer
@@ -261,7 +265,9 @@ class Environment:
         return rows.copy() if self.copy else rows
 
     def get_fault(self, index: int) -> str:
-        """Returns the reason why a world stands still until its next episode; empty if it has no error."""
+        """Returns the error because of which a world is not stepped until its next episode; empty if the
+        world has no error.
+        """
         text = lib.damson_environment_get_fault(self._pointer, self._index(index))
         if not text:
             raise _fail()

@@ -1,4 +1,4 @@
-"""Worlds: the generated calls, and calls whose Python form is written for this package."""
+"""Worlds: the generated calls, and calls that are handwritten for Python."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -66,7 +66,7 @@ class BodyRows:
     """Velocities of the bodies, of dtype BODY_VELOCITY: linear [m/s] and angular [rad/s]."""
 
     awake_count: int
-    """Count of awake bodies, which are the first rows."""
+    """Count of awake bodies, which come first in each array."""
 
 
 class World(WorldCalls):
@@ -95,23 +95,27 @@ class World(WorldCalls):
     # --- objects for the handles in arrays
 
     def body(self, handle: Any) -> Body:
-        """Returns the body of a handle: a pair (slot, generation), or an element of an array of dtype HANDLE."""
+        """Returns the body with a handle, which is a pair (slot, generation), or an element of an array of
+        dtype HANDLE.
+        """
         return Body(self, _Handle(handle))
 
     def shape(self, handle: Any) -> Shape:
-        """Returns the shape of a handle."""
+        """Returns the shape with a handle."""
         return Shape(self, _Handle(handle))
 
     def joint(self, handle: Any) -> Joint:
-        """Returns the joint of a handle. A joint that is alive has the class of its kind, such as RevoluteJoint."""
+        """Returns the joint with a handle. A joint that is alive has the class of its type, such as
+        RevoluteJoint.
+        """
         return self._joint(_Handle(handle))
 
     def chain(self, handle: Any) -> Chain:
-        """Returns the chain of a handle."""
+        """Returns the chain with a handle."""
         return Chain(self, _Handle(handle))
 
     def tile_grid(self, handle: Any) -> TileGrid:
-        """Returns the tile grid of a handle."""
+        """Returns the tile grid with a handle."""
         return TileGrid(self, _Handle(handle))
 
     def read_rows(self, kind: type[Struct], rows: NDArray[Any]) -> list[Struct]:
@@ -145,13 +149,13 @@ class World(WorldCalls):
         linear_velocities: ArrayLike | None = None, angular_velocities: ArrayLike | None = None,
         user_data: ArrayLike | None = None, keys: ArrayLike | None = None, types: ArrayLike | None = None,
     ) -> NDArray[Any]:
-        """Creates many bodies from one definition, each with the same shape. Returns their handles as an array of
-        dtype HANDLE.
+        """Creates many bodies from one definition, each with the same shape. Returns their handles as an
+        array of dtype HANDLE.
 
-        The arrays replace fields of the definition; they have one row per body: positions [m], angles [rad], linear
-        velocities [m/s], angular velocities [rad/s]. `count` is the number of bodies; None: the length of the arrays.
-        `definition` None: the default body. `geometry` None: bodies without shapes. `shape` None: the default shape.
-        All bodies are created, or none if an argument is invalid.
+        The arrays replace fields of the definition; they have one row per body: positions [m], angles [rad],
+        linear velocities [m/s], angular velocities [rad/s]. `count` is the number of bodies; None uses the
+        length of the arrays. If `definition` or `shape` is None, the default definition is used. If
+        `geometry` is None, the bodies have no shapes. If an argument is invalid, no body is created.
         Errors: ValueError if the lengths differ, or if neither `count` nor an array is given.
         """
         given = {
@@ -186,10 +190,10 @@ class World(WorldCalls):
         return handles
 
     def create_bodies_of(self, bodies: Sequence[BodyDef], shapes: Sequence[BodyShape] = ()) -> list[Body]:
-        """Creates a body for each definition, and each of `shapes` on the body whose index it contains. Returns the
+        """Creates a body for each definition, and each of `shapes` on the body with its index. Returns the
         bodies.
 
-        All bodies and shapes are created, or none if an argument is invalid.
+        If an argument is invalid, nothing is created.
         """
         bodies_ = structs_in(bodies, "damson_body_def")
         shapes_ = structs_in(shapes, "damson_body_shape")
@@ -217,10 +221,11 @@ class World(WorldCalls):
     # --- other calls
 
     def get_commands(self, key: int) -> CommandBuffer:
-        """Returns the command buffer of one job; a key always returns the same buffer.
+        """Returns the command buffer with this key. The same key always returns the same buffer.
 
-        The next step executes the commands of all buffers first, in the order of their keys.
-        Threads: any, at any time.
+        Any thread can record commands in a buffer. The next step first executes the commands of all buffers,
+        in the order of the buffers' keys.
+        Threads: any thread, at any time.
         """
         value = lib.damson_world_get_commands(self._changing, key)
         if last_status():
@@ -228,7 +233,7 @@ class World(WorldCalls):
         return CommandBuffer._adopt(value, self)
 
     def unsubscribe(self, subscription: Subscription) -> bool:
-        """Ends a subscription. Returns True if it existed."""
+        """Ends a subscription. Returns True if the subscription existed."""
         value: bool = lib.damson_world_unsubscribe(self._changing, subscription._c(Keep()))
         if last_status():
             fail()
@@ -239,10 +244,10 @@ class World(WorldCalls):
         self, workers: int, task_calls: int = 0,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = None,
     ) -> None:
-        """Sets the number of threads that share later steps. Results do not depend on it.
+        """Sets the number of threads that execute later steps. Results do not change.
 
-        parallel_for(count, call) replaces these threads: it calls call(0) to call(count - 1) on any threads, with
-        `count` up to `task_calls`; None: the world uses its own threads.
+        parallel_for(count, call) replaces these threads: it calls call(0) to call(count - 1) on any threads,
+        with `count` up to `task_calls`. If it is None, the world uses its own threads.
         Cost: stops and starts threads.
         """
         keep = Keep(self, self._guard)
@@ -265,7 +270,8 @@ class World(WorldCalls):
     def read_state(cls, data: Buffer, machine: WorldDef | None = None) -> World:
         """Creates a world from the bytes of write_state().
 
-        `machine` supplies workers, tasks and instructions, which the bytes do not contain; None: the default.
+        `machine` supplies workers, tasks and instructions, which the bytes do not contain; None uses the
+        default.
         Errors: a DamsonError whose `fault` describes the position of the first wrong byte.
         """
         data_ = bytes_in(data)
@@ -280,10 +286,11 @@ class World(WorldCalls):
         return world
 
     def read_state_into(self, data: Buffer) -> None:
-        """Replaces the state of this world by the bytes of write_state(). Listeners and callbacks stay.
+        """Replaces the state of this world by the state in the bytes of write_state(). Listeners and
+        callbacks stay.
 
-        Errors: a DamsonError if the bytes are not a state of a world with the same handle stamp and broadphase; its
-        `fault` describes the first wrong byte. The world is then unchanged.
+        Errors: a DamsonError if the bytes are not a state of a world with the same handle stamp and
+        broadphase; its `fault` describes the first wrong byte. The world is then unchanged.
         """
         data_ = bytes_in(data)
         fault = ffi.new("damson_state_fault*")

@@ -1,7 +1,7 @@
 """Learns to land 1,024 landers at a time, with the cross-entropy method in NumPy alone.
 
-Each generation draws policies around a mean and flies several landers with each policy. The mean and the spread of
-the best policies are those of the next generation. A policy is a matrix that computes a score for each engine from
+Each generation draws policies around a mean and flies several landers with each policy. The next generation uses
+the mean and the spread of the best policies. A policy is a matrix that computes a score for each engine from
 the observations; the engine with the highest score fires. Source: Szita, Lorincz, "Learning Tetris Using the Noisy
 Cross-Entropy Method", 2006.
 

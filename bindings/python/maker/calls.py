@@ -1,8 +1,8 @@
-"""Generated classes: a method or a property for each function of the description.
+"""Generated classes, with a method or a property for each function of the description.
 
-The name and the parameters of a function determine its Python form. Its first parameters determine the class. It is a
-property if it has no other parameters and its name says so (get_, is_, can_ and so on). HAND lists the handwritten
-functions with their location.
+The name and the parameters of a function determine its Python form. Its first parameters determine the class.
+It is a property if it has no other parameters and its name says so (get_, is_, can_ and so on). HAND lists
+the handwritten functions with their location.
 """
 import re
 
@@ -89,7 +89,7 @@ HAND = {
     "damson_make_choice_spread": "_generated/batches.py: Spread.choice",
 }
 
-# class of a function by the prefix of its name; the longest prefix counts
+# class of a function by the prefix of its name; the longest matching prefix counts
 OWNERS = {
     "world": "World", "commands": "CommandBuffer", "snapshot": "Snapshot", "history": "History",
     "tick_events": "TickEvents", "event_diff": "EventDiff", "recording": "Recording", "player": "Player",
@@ -204,7 +204,7 @@ class Call:
         self.owner, self.method = owner_of(function)
         self.required, self.optional = [], []  # parameters of Python: "name: hint", "name: hint = default"
         self.before, self.arguments, self.after = [], [], []
-        self.keyword = []  # those that are given by name alone
+        self.keyword = []  # parameters that are given only by name
         self.needs_keep = self.has_callback = False
         self.result = None  # (hint, lines that return it)
         self.room = self.counted = None
@@ -259,7 +259,7 @@ class Call:
 
     @property
     def home(self):
-        """Expression of the world that handles belong to."""
+        """The expression of the world that handles belong to."""
         if self.owner == "World" or self.owner == "Broadphase":
             return "self"
         if self.owner is None or self.owner == "Geometry":
@@ -506,7 +506,9 @@ class Call:
         return text[0].upper() + text[1:]
 
     def guard(self):
-        """Returns the expression of the Guard for exceptions of Python functions; None: not needed."""
+        """Returns the expression of the Guard for exceptions of Python functions, or None if no Guard is
+        needed.
+        """
         if self.name in STEPPING or self.counted:
             return "self._guard"
         return "keep.guard" if self.has_callback and not self.is_lasting() else None
@@ -582,7 +584,7 @@ class Call:
 
 
 def calls_of(api, names):
-    """Returns all generated functions by class; None: functions of the module."""
+    """Returns all generated functions by class. The key None has the functions of the module."""
     found = {}
     for function in api.functions:
         if is_by_hand(function) or function["name"].endswith("_destroy"):

@@ -48,7 +48,7 @@ OTHER_FORMS = {
     "chain_target": "a chain or a token", "tile_grid_target": "a tile grid or a token",
 }
 
-# arrays in structs of which only the first elements are used, and the field with their number
+# arrays in structs whose first elements are used, and the field with the count of used elements
 SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count", ("manifold", "points"): "count",
                 ("mover_move", "touched"): "touch_count"}
 
@@ -59,7 +59,8 @@ NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_fil
 
 
 def py_name(name):
-    """Returns the name of a parameter or field; differs from the C name if that is a Python keyword."""
+    """Returns the name of a parameter or field. It differs from the C name only if that is a Python keyword.
+    """
     return {"def": "definition", "from": "start"}.get(name, name)
 
 

@@ -21,7 +21,9 @@ def is_handle(api, kind):
 
 
 def hint(api, kind, given=False):
-    """Returns the type of a value as Python returns it; with `given`, the type that a caller can pass."""
+    """Returns the type of a value as Python returns it. If `given` is true, returns the type that a caller
+    can pass.
+    """
     if kind in NUMBERS:
         return NUMBERS[kind]
     if kind == "const char*":

@@ -11,7 +11,7 @@ from damson._damson import lib
 
 SOURCES = sorted(file.stem for file in (pathlib.Path(__file__).resolve().parents[1] / "examples").glob("[!_]*.py"))
 
-# the same as python3 -m damson.examples, where matplotlib cannot be imported
+# like python3 -m damson.examples, but matplotlib cannot be imported
 WITHOUT_MATPLOTLIB = "import sys; sys.modules['matplotlib'] = None; from damson.examples import main; main()"
 
 

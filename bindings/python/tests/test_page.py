@@ -24,7 +24,7 @@ def test_the_snippets_of_the_python_page_run_in_order(root: pathlib.Path) -> Non
     names: dict[str, object] = {}
     for snippet in snippets:
         if "damson import vector" in snippet and not hasattr(lib, "damson_environment_create"):
-            continue  # built without environments
+            continue  # the package was built without environments
         exec(compile(snippet, "docs/python.md", "exec"), names)
 
 

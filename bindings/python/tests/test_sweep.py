@@ -104,7 +104,7 @@ def test_texts_of_outline_errors_and_statuses(world: World) -> None:
     crossed = [(0, 0), (1, 1), (1, 0), (0, 1)]
     with pytest.raises(damson.DamsonError, match=damson.outline_error_text(damson.OutlineError.CROSSES_ITSELF)):
         damson.cut_outline(crossed)
-    # the text of a status is the message of an error if the library has none
+    # the text of the status is the error message if the library has no message
     words = [ffi.string(lib.damson_status_text(status)).decode() for status in damson.Status]
     assert len(set(words)) == len(words) and all(words)
     world.wake_all()

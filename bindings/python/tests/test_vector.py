@@ -170,7 +170,7 @@ class VectorEnv:
 
 @pytest.fixture
 def gymnasium(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Gymnasium if it is installed, otherwise modules with the names of it that the package uses."""
+    """Gymnasium if it is installed, otherwise replacement modules with the names that the package uses."""
     try:
         import gymnasium
         import gymnasium.vector

@@ -38,7 +38,7 @@ ShapePair shapes_of(const b2Contact& contact) {
     return ordered_pair(index_of(contact.GetFixtureA()), index_of(contact.GetFixtureB()));
 }
 
-/// Returns true if the contact is an overlap with a sensor, for which Box2D 2.4 also has a contact.
+/// Returns true if the contact is a sensor overlap. Box2D 2.4 creates contacts for sensors too.
 bool is_overlap(const b2Contact& contact) {
     return contact.GetFixtureA()->IsSensor() || contact.GetFixtureB()->IsSensor();
 }
@@ -79,7 +79,7 @@ public:
     void BeginContact(b2Contact* contact) override { log(*contact, events.begun, events.sensor_begun); }
     void EndContact(b2Contact* contact) override { log(*contact, events.ended, events.sensor_ended); }
 
-    /// Disables contacts of one-way surfaces with bodies that are not on their upper side.
+    /// Disables contacts between one-way surfaces and bodies that are not above the surface.
     void PreSolve(b2Contact* contact, const b2Manifold* /*old*/) override {
         const bool is_a = is_one_way[index_of(contact->GetFixtureA())];
         const bool is_b = is_one_way[index_of(contact->GetFixtureB())];
@@ -402,7 +402,8 @@ private:
             if (outline->radius != 0.0f) return refuse("cannot round the polygon of", index);
             b2Vec2 corners[b2_maxPolygonVertices];
             for (std::uint32_t i = 0; i < outline->count; ++i) corners[i] = to_b2(outline->vertices[i]);
-            // Box2D 2.4 merges corners closer than this; with fewer than three corners left, it makes a box of 2 m
+            // Box2D 2.4 merges corners closer than this; if fewer than three corners are left, it makes a box
+            // of 2 m
             // instead
             for (std::uint32_t i = 0; i < outline->count; ++i)
                 for (std::uint32_t j = 0; j < i; ++j)

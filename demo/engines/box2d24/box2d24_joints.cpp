@@ -183,8 +183,8 @@ b2Joint* Box2d24Joints::make(const SceneJoint& joint) {
     return refuse("has no filter joints");
 }
 
-/// Creates a motor joint that only brakes, as a friction joint. The motor joint of Box2D 2.4 moves a body to a pose
-/// instead.
+/// Creates a motor joint that only brakes, as a friction joint, because the motor joint of Box2D 2.4 moves a
+/// body to a pose.
 b2Joint* Box2d24Joints::make_friction(const SceneJoint& joint) {
     const bool has_spring =
         joint.frame_springs.linear_hertz > 0.0f || joint.frame_springs.angular_hertz > 0.0f;

@@ -1,4 +1,4 @@
-// The joints of Box2D 2.4. The adapter emulates some features that Box2D 2.4 lacks, as its users do.
+// The joints of Box2D 2.4. The adapter emulates some missing features in the way that users of Box2D 2.4 do.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -33,7 +33,7 @@ public:
     void destroy(std::uint32_t joint);
     void set_motor_speed(std::uint32_t joint, float speed);
     void set_target(std::uint32_t joint, glm::vec2 target);
-    /// Applies the torques of the springs of revolute joints, before a step of `dt` [s].
+    /// Applies the spring torques of revolute joints, before a step of `dt` [s].
     void apply_springs(float dt) const;
 
     /// Returns the number of bodies that the adapter has added to the world.
@@ -45,7 +45,7 @@ private:
     /// An emulated spring of a revolute joint.
     struct TurnSpring {
         b2RevoluteJoint* joint;
-        float hertz;          // [1/s]
+        float hertz;          // [Hz]
         float damping_ratio;  // [-]
         float rest;           // [rad]
     };
@@ -62,7 +62,7 @@ private:
     std::vector<b2Joint*> joints_;     // destroyed with their bodies
     std::vector<b2GearJoint*> gears_;  // existing gears
     std::vector<TurnSpring> springs_;  // springs of existing joints
-    b2Body* anchor_body_ = nullptr;    // the static end of target joints; null until the first one
+    b2Body* anchor_body_ = nullptr;    // static body that target joints attach to; null until needed
     std::string error_;
 };
 

@@ -1,11 +1,11 @@
-// The adapter of Box2D 3. Its headers have the same names as those of 2.4, so this file is a separate library. The
+// The adapter of Box2D 3. Box2D 3 and 2.4 use the same header names, so this file is a separate library. The
 // user data of a shape is its scene index. Event settings and the number of substeps come from the scene. All other
 // settings are Box2D's defaults; continuous collision and contact recycling stay enabled. A tile grid becomes
 // boxes, see tile_runs.hpp.
 //
-// Box2D reports two overlapping sensors twice, once for each sensor. The adapter reports one pair, that of the
-// sensor with the smaller index. If a shape is destroyed, Box2D reports its end events after the next step, with
-// only the id of the shape. The adapter therefore stores the ids of destroyed shapes.
+// Box2D reports two overlapping sensors twice, once for each sensor. The adapter reports only the event of
+// the sensor with the smaller index. If a shape is destroyed, Box2D reports its end events after the next
+// step, with only the shape's id. The adapter therefore stores the ids of destroyed shapes.
 #include <box2d/box2d.h>
 #include <box2d/constants.h>
 
@@ -445,7 +445,8 @@ private:
         shapes_[index] = make_shape(bodies_[grid.runs.grid().body].id, shape, index);
     }
 
-    /// Stores the id of a shape that is about to be destroyed. Its events are reported after the next step.
+    /// Stores the id of a shape that is about to be destroyed. Box2D reports the shape's end events after the
+    /// next step.
     void note_gone(std::uint32_t index) {
         if (has_stepped_) gone_.clear();
         has_stepped_ = false;
@@ -514,7 +515,8 @@ private:
         }
     }
 
-    /// Emulates a target joint by the spring of a motor joint. Its other end is a static body that the adapter adds.
+    /// Emulates a target joint by the spring of a motor joint. The joint's other end is a static body that
+    /// the adapter adds.
     b2JointId add_target(const SceneJoint& joint, b2BodyId dragged) {
         if (B2_IS_NULL(anchor_body_)) {
             const b2BodyDef def = b2DefaultBodyDef();
@@ -531,7 +533,7 @@ private:
         return b2CreateMotorJoint(world_, &def);
     }
 
-    /// Removes contacts of one-way surfaces with bodies that are not on their upper side.
+    /// Removes contacts between one-way surfaces and bodies that are not above the surface.
     static void drop_from_below(b2ShapeId shape_a, b2ShapeId shape_b, b2Manifold* manifold, void* engine) {
         const std::vector<bool>& is_one_way = static_cast<const Box2d3Engine*>(engine)->is_one_way_;
         const bool is_a = is_one_way[index_of(shape_a)], is_b = is_one_way[index_of(shape_b)];
@@ -551,8 +553,8 @@ private:
         EventShape shape;
     };
 
-    /// Destroyed shapes, found by id. They are sorted when events are read, because the time of destroying is
-    /// measured.
+    /// Finds destroyed shapes by id. The shapes are sorted when events are read, not when they are destroyed,
+    /// because destruction is timed.
     class GoneShapes {
     public:
         explicit GoneShapes(std::vector<GoneShape> shapes) : shapes_(std::move(shapes)) {
@@ -580,8 +582,8 @@ private:
         return ordered_pair(look_up(a, gone).index, look_up(b, gone).index);
     }
 
-    /// Calls `each` once for each pair of the sensor events. Of two overlapping sensors, the one with the smaller
-    /// index counts.
+    /// Calls `each` once for each pair of the sensor events. For two overlapping sensors, only the event of
+    /// the sensor with the smaller index is used.
     template <class Event, class Each>
     static void for_each_pair(const Event* events, int count, const GoneShapes& gone, Each each) {
         for (int i = 0; i < count; ++i) {
@@ -592,7 +594,8 @@ private:
         }
     }
 
-    /// Calls `each` once for each touching contact. Bodies list all their contacts; only those of body A are used.
+    /// Calls `each` once for each touching contact. Both bodies list the contact; only the list of body A is
+    /// used.
     template <class Each>
     void for_each_contact(Each each) const {
         std::vector<b2ContactData> listed;
@@ -611,13 +614,13 @@ private:
     }
 
     b2WorldId world_;
-    b2BodyId anchor_body_ = b2_nullBodyId;  // the static end of target joints; null until the first one
+    b2BodyId anchor_body_ = b2_nullBodyId;  // static body that target joints attach to
     std::vector<Body> bodies_;              // by scene index; the null id if the body is destroyed
     std::vector<b2ShapeId> shapes_;         // by scene index
     std::vector<TileGrid> tile_grids_;
     std::vector<bool> is_one_way_;   // by scene index of the shape
     std::vector<b2JointId> joints_;  // by scene index; destroyed with their bodies
-    std::vector<GoneShape> gone_;    // destroyed shapes that the present events may contain
+    std::vector<GoneShape> gone_;    // destroyed shapes that the current events can contain
     bool has_stepped_ = false;       // true if there was a step since a body was last destroyed
     std::string error_;
     float dt_;  // [s]

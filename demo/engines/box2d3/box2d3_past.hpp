@@ -13,7 +13,7 @@
 namespace damson::demo {
 
 /// Snapshots and recordings. Box2D 3 does not record worlds with callbacks, so begin_recording() removes the
-/// callback.
+/// pre-solve callback.
 class Box2d3Past final : public EnginePast {
 public:
     explicit Box2d3Past(b2WorldId world) : world_(world) {}

@@ -18,7 +18,8 @@ namespace damson::demo {
 
 namespace {
 
-// Finish also enlarges the bounding boxes of moved shapes, which other engines count as part of their pairs phase
+// Phase::Finish also enlarges the bounding boxes of moved shapes, which other engines count as part of their
+// pairs phase
 constexpr PhaseGroup group_of(Phase phase) {
     switch (phase) {
         case Phase::Pairs: return PhaseGroup::Pairs;

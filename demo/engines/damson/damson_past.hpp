@@ -28,7 +28,7 @@ public:
         return copy.counters().step == world_->counters().step;
     }
     bool begin_ticks() override {
-        // reuses existing memory, because the history of a game is full except in its first seconds
+        // reuse existing memory, because the history of a game is full except in its first seconds
         if (history_)
             history_->record();
         else

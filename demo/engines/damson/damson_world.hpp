@@ -15,12 +15,12 @@ namespace damson::demo {
 /// Returns the world of the engine, or null if the engine is not Damson.
 World* world_of(Engine& engine) noexcept;
 
-/// Returns the scene index of the body. Returns nothing if the body has none or the engine is not Damson.
-/// Cost: proportional to the number of bodies ever created.
+/// Returns the scene index of the body, or nothing if the body has none or the engine is not Damson. Cost:
+/// proportional to the number of bodies ever created.
 std::optional<std::uint32_t> scene_index_of(Engine& engine, BodyHandle body);
 
-/// Returns the handle of the body with this scene index; stale if the body is destroyed, and null if the engine is
-/// not Damson. Requires: an index that was assigned.
+/// Returns the handle of the body with this scene index. The handle is stale if the body is destroyed, and
+/// null if the engine is not Damson. Requires: the index was assigned.
 BodyHandle handle_of(Engine& engine, std::uint32_t body);
 
 /// The objects that the scene indices of a Damson engine refer to.
@@ -31,23 +31,23 @@ struct DamsonNumbers {
     std::vector<bool> overlap_events;  ///< True if overlaps are reported, by scene index of the shape.
 };
 
-/// The numbers of indices that have been assigned. Indices are never reused, so that the counts define the set of
-/// indices.
+/// Counts of assigned indices. Indices are never reused, so the counts define which indices exist.
 struct NumberCounts {
     std::size_t bodies = 0;
     std::size_t joints = 0;
     std::size_t shapes = 0;
 };
 
-// The following functions require an engine that is Damson.
+// The following functions require a Damson engine.
 
 /// Returns the objects that the scene indices refer to.
 DamsonNumbers numbers_of(Engine& engine);
-/// Returns the numbers of assigned indices.
+/// Returns the counts of assigned indices.
 NumberCounts number_counts_of(Engine& engine);
 /// Sets the objects that the scene indices refer to, after the world was restored to the state of `numbers`.
 void set_numbers(Engine& engine, DamsonNumbers numbers);
-/// Removes the indices that were assigned since there were `counts`, after the world was restored to that state.
+/// Removes the indices that were assigned after `counts` was read. Call it after restoring the world to that
+/// time.
 void take_back_numbers(Engine& engine, const NumberCounts& counts);
 /// Returns another engine with a fork of the world and the same scene indices.
 std::unique_ptr<Engine> fork_damson(Engine& engine);

@@ -1,11 +1,12 @@
-// Simulates a bad connection between two peers: packets arrive late, in another order, or never. Packets pass through
-// it before they are given to ENet, whose connection over the loopback is perfect.
+// Simulates a bad connection between two peers: packets arrive late, in another order, or never. A packet
+// passes through this class before it is given to ENet, because ENet's connection over the loopback interface
+// is perfect.
 //
-//   loss       a lost packet never arrives; on the reliable channel, it arrives as late as if it had been sent again
+//   loss       a lost packet never arrives; on the reliable channel, it arrives late, as if sent again
 //   jitter     each packet arrives up to this much earlier or later, so that packets can overtake each other
-//   reorder    some packets are held back, so that later packets overtake them
+//   reorder    some packets are delayed more, so that later packets overtake them
 //
-// All random numbers come from one seed, so that two runs are equal.
+// All random numbers are derived from a seed, so runs with the same seed are identical.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +22,8 @@ struct BadLineDef {
     double delay_ms = 150.0;   ///< Delay in one direction. [ms]
     double jitter_ms = 30.0;   ///< Maximum deviation from the delay, uniformly distributed. [ms]
     double loss = 0.05;        ///< Fraction of packets that are lost. [-]
-    double reorder = 0.01;     ///< Fraction of packets that are held back. [-]
-    double held_back_ms = 50;  ///< Additional delay of a packet that is held back. [ms]
+    double reorder = 0.01;     ///< Fraction of packets with an additional delay. [-]
+    double held_back_ms = 50;  ///< Additional delay of these packets. [ms]
 };
 
 enum class Channel : std::uint8_t { Reliable, Unreliable };
@@ -31,9 +32,10 @@ class BadLine {
 public:
     BadLine(const BadLineDef& def, std::uint64_t seed) : def_(def), dice_(seed) {}
 
-    /// Accepts a packet that is sent at `now_ms`.
+    /// Sends a packet at the time `now_ms`. [ms]
     void send(double now_ms, Channel channel, Bytes bytes);
-    /// Calls `pass_on(channel, bytes)` for each packet that is due at `now_ms`, in the order in which they are due.
+    /// Calls `pass_on(channel, bytes)` for each packet that arrives by the time `now_ms`, in the order of
+    /// arrival.
     template <class PassOn>
     void pass_on_due(double now_ms, PassOn&& pass_on) {
         for (Packet packet; take_due(now_ms, packet);) pass_on(packet.channel, packet.bytes);
@@ -43,8 +45,8 @@ public:
     std::uint64_t lost_count() const noexcept { return lost_; }
     std::uint64_t overtaken_count() const noexcept {
         return overtaken_;
-    }  ///< Packets overtaken by later ones.
-    /// Bytes sent on a channel, including lost packets. [bytes]
+    }  ///< Number of packets that later packets overtook.
+    /// Number of bytes sent on a channel, including lost packets.
     std::uint64_t sent_bytes(Channel channel) const noexcept {
         return channel == Channel::Reliable ? reliable_bytes_ : unreliable_bytes_;
     }

@@ -1,4 +1,4 @@
-// Random numbers that are equal on every machine: a counter and a mixing function.
+// Random numbers that are the same on every machine: a counter and a mixing function.
 // Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 #pragma once
 

@@ -1,9 +1,9 @@
-// Compares the digests of final ticks with those of the other peers, to find the first tick at which two peers
-// differ.
+// Compares this peer's digests of final ticks with those of other peers, to find the first tick at which two
+// peers differ.
 //
-// Each input packet contains the digest of one final tick. The receiver compares it with its own digest as soon as it
-// has both. Lost packets leave gaps. Once two digests differ, the peers therefore exchange the digests of the last
-// ticks, and first_difference() searches them.
+// Each input packet contains the sender's digest of one final tick. The receiver compares it as soon as it
+// has its own digest of that tick. Lost packets leave gaps. Therefore, once two digests differ, the peers
+// exchange the digests of many ticks, and first_difference() searches them.
 #pragma once
 
 #include <array>
@@ -19,31 +19,31 @@ namespace rollback {
 
 class Digests {
 public:
-    static constexpr std::size_t capacity = 256;  ///< Number of ticks that are kept.
+    static constexpr std::size_t capacity = 256;  ///< Number of ticks whose digests are kept.
 
     /// Stores this peer's digest of the next final tick.
     void note(std::uint64_t tick, std::uint64_t digest);
     /// Stores the digest that peer `from` sent for a tick.
     void hear(int from, std::uint64_t tick, std::uint64_t digest);
 
-    /// Returns true if a digest of that peer differed from this peer's digest.
+    /// Returns true if any digest of `peer` differed from this peer's digest of the same tick.
     bool is_apart_from(int peer) const noexcept { return is_apart_[static_cast<std::size_t>(peer)]; }
     std::size_t apart_count() const noexcept;  ///< Number of peers whose digests differ.
     std::uint64_t compared_count() const noexcept { return compared_; }
 
-    std::uint64_t last() const noexcept { return last_; }  ///< The last tick passed to note(). 0: none.
-    /// Returns this peer's digest of a tick, or nullopt if it is not kept.
+    std::uint64_t last() const noexcept { return last_; }  ///< Last tick passed to note(); 0 if none.
+    /// Returns this peer's digest of a tick; nullopt if it is no longer kept.
     std::optional<std::uint64_t> own(std::uint64_t tick) const noexcept;
-    /// Returns this peer's digests from tick `first` on, as far as they are kept.
+    /// Returns this peer's digests from tick `first` to last().
     std::vector<std::uint64_t> own_since(std::uint64_t first) const;
-    /// Returns the first tick at which both peers have a digest and the digests differ. `theirs` begins at tick
-    /// `first`.
+    /// Returns the first tick for which both peers have digests that differ. `theirs` are the digests of the
+    /// other peer from tick `first` on.
     std::optional<std::uint64_t> first_difference(std::uint64_t first,
                                                   std::span<const std::uint64_t> theirs) const noexcept;
 
 private:
     struct Entry {
-        std::uint64_t tick = 0;  ///< 0: none.
+        std::uint64_t tick = 0;  ///< Tick of the digest; 0 if the entry is unused.
         std::uint64_t digest = 0;
     };
     using Ring = std::array<Entry, capacity>;

@@ -52,7 +52,7 @@ damson::World make_world(const GameDef& def) {
     const std::uint32_t crate_count = crate_count_of(def);
     const std::uint32_t columns = column_count(def);
     const float half_width =
-        hall_half_width(def) + 1.0f;  // distance from the center to the middle of a wall [m]
+        hall_half_width(def) + 1.0f;  // distance from the hall's center to the middle of a wall [m]
     const damson::BodyHandle hall = world.create_body({.key = 100});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, -1.0f}), {.key = 96});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, hall_height + 1.0f}), {.key = 97});
@@ -82,7 +82,7 @@ void apply_buttons(damson::World& world, std::uint64_t tick, const AllButtons& b
         damson::BodyRef body = world.body(handle);
         const float across = ((held & right) != 0 ? 1.0f : 0.0f) - ((held & left) != 0 ? 1.0f : 0.0f);
         const float lift = (held & up) != 0 ? 1.0f : 0.0f;
-        // mass times acceleration [m/s2]
+        // force = mass * acceleration [m/s2]
         body.apply_force_to_center(body.mass() * glm::vec2{16.0f * across, 15.0f * lift});
         if ((held & blast) == 0 || tick < body.user_data()) continue;
         body.set_user_data(tick + blast_ticks);

@@ -1,7 +1,7 @@
 // The game that all peers play: players fly through a hall full of crates, push them and trigger explosions.
 //
-// All state of the game is in the world, so that it is rewound and sent together with the world. For example, the
-// user data of a player's body is the tick from which the player may trigger the next explosion.
+// All state of the game is stored in the world, so that rollback and state transfer include it. For example,
+// the user data of a player's body is the first tick at which the player can trigger the next explosion.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ using Buttons = std::uint8_t;
 inline constexpr Buttons left = 1, right = 2, up = 4, blast = 8;
 
 inline constexpr int max_players = 8;
-/// Buttons of all players in a tick. They are 0 for players that do not exist.
+/// Buttons of all players in a tick; 0 for players that do not exist.
 using AllButtons = std::array<Buttons, max_players>;
 
 inline constexpr float tick_seconds = 1.0f / 60.0f;  ///< Duration of a tick. [s]
@@ -24,7 +24,7 @@ inline constexpr int substeps = 4;                   ///< Substeps per tick.
 inline constexpr std::uint64_t blast_ticks =
     90;  ///< Minimum time between two explosions of a player. [ticks]
 
-/// Settings of the game. They must be equal on all peers.
+/// Settings of the game. All peers must have the same settings.
 struct GameDef {
     std::uint64_t seed = 1;
     std::uint32_t body_count = 1000;  ///< Number of bodies, including players but not the hall.
@@ -34,7 +34,7 @@ struct GameDef {
 /// Returns the distance from the center of the hall to the inner side of its walls. [m]
 float hall_half_width(const GameDef& def) noexcept;
 
-/// Creates the world at tick 0. Equal definitions give bit-identical worlds.
+/// Creates the world at tick 0. For the same definition, all machines create bit-identical worlds.
 damson::World make_world(const GameDef& def);
 
 /// Returns the key of a player's body. The keys of crates begin at 101.
@@ -43,14 +43,15 @@ constexpr std::uint64_t player_key(int player) noexcept {
 }
 inline constexpr std::uint64_t first_crate_key = 101;
 
-/// Applies the buttons of all players to the world. Call it before step `tick`.
+/// Applies the buttons of all players to the world. Must be called before each step; `tick` is the tick of
+/// that step.
 void apply_buttons(damson::World& world, std::uint64_t tick, const AllButtons& buttons);
 
-/// Returns the digest of the world combined with the user data of the players' bodies, which damson::digest() does
-/// not contain.
+/// Returns a hash of damson::digest() and of the user data of the players' bodies, which damson::digest()
+/// does not include.
 std::uint64_t digest_of(const damson::World& world);
 
-/// Returns the buttons of a bot. They change every third of a second.
+/// Returns the buttons that a bot presses in a tick. They change every third of a second.
 Buttons bot_buttons(std::uint64_t seed, int player, std::uint64_t tick) noexcept;
 
 }  // namespace rollback

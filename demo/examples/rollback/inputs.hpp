@@ -4,8 +4,8 @@
 //   player 0   L   L   L   R   R   R     this peer's player: always known
 //   player 1   R   R  (R  (R  (R  (R     known up to tick 41; later ticks are predicted to equal tick 41
 //
-// A step uses the buttons of at() and stores them with note_used(). If a prediction turns out wrong,
-// take_first_wrong() returns the first tick that must be stepped again.
+// Each step calls at() for its buttons, and stores them with note_used(). If a prediction turns out to be
+// wrong, take_first_wrong() returns the first tick that must be stepped again.
 #pragma once
 
 #include <array>
@@ -22,24 +22,27 @@ public:
     /// Number of ticks that are kept. Older ticks are overwritten.
     static constexpr std::uint64_t capacity = 512;
 
-    /// Maximum number of ticks that a player can be ahead of the others. Inputs beyond that are rejected as invalid.
+    /// Maximum number of ticks that a player can be ahead of the slowest player. Later inputs are rejected as
+    /// invalid.
     static constexpr std::uint64_t most_ahead = capacity / 2;
 
-    /// Starts with known inputs up to `tick`, without any buttons. Requires: `player_count` is 1 to max_players.
+    /// Starts with known inputs up to `tick`, in which no button is pressed. Requires: `player_count` is 1 to
+    /// max_players.
     explicit Inputs(int player_count, std::uint64_t tick = 0);
 
-    /// Stores the inputs of a player from tick `first` on. Known inputs are not overwritten. Returns false and stores
-    /// nothing if there is a gap before `first`, or if they end more than `most_ahead` ticks after known_of_all().
+    /// Stores the inputs of a player from tick `first` on. Known inputs are not overwritten. If there is a
+    /// gap before `first`, or the inputs end more than `most_ahead` ticks after known_of_all(), stores
+    /// nothing and returns false.
     bool confirm(int player, std::uint64_t first, std::span<const Buttons> buttons);
 
-    /// Returns the buttons of all players in `tick`, known or predicted.
+    /// Returns the buttons of all players in `tick`; those that are not known are predicted.
     AllButtons at(std::uint64_t tick) const noexcept;
     Buttons at(int player, std::uint64_t tick) const noexcept;
-    /// Stores the buttons that a step has used.
+    /// Stores the buttons that the step of `tick` has used.
     void note_used(std::uint64_t tick, const AllButtons& buttons) noexcept;
 
-    /// Returns the first tick that was stepped with a wrong prediction, and forgets it. Returns nullopt if there is
-    /// none.
+    /// Returns the first tick that was stepped with a wrong prediction, and clears it. Returns nullopt if no
+    /// prediction was wrong.
     std::optional<std::uint64_t> take_first_wrong() noexcept;
 
     int player_count() const noexcept { return player_count_; }
@@ -52,7 +55,7 @@ private:
     int player_count_;
     std::array<std::uint64_t, max_players> known_{};  ///< Last known tick of each player.
     std::array<AllButtons, capacity> known_buttons_{}, used_{};
-    std::array<std::uint64_t, capacity> used_tick_{};  ///< The tick of each entry of used_. 0: none.
+    std::array<std::uint64_t, capacity> used_tick_{};  ///< Tick of each entry of used_; 0 if unused.
     std::optional<std::uint64_t> first_wrong_;
 };
 

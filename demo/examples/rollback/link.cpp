@@ -12,10 +12,10 @@ namespace {
 constexpr enet_uint8 reliable_channel = 0, unreliable_channel = 1;
 constexpr std::size_t channel_count = 2;
 constexpr enet_uint32 patience_ms =
-    600000;  // long, because ENet uses real time and the game may run slower [ms]
+    600000;  // long, because ENet uses real time and the game can run slower [ms]
 constexpr const char* loopback = "127.0.0.1";
 
-/// Converts the number of a peer to the user pointer of an ENet connection. It is never null.
+/// Converts the index of a peer to the user pointer of an ENet connection, which is never null.
 void* word_of(std::uint32_t number) {
     return reinterpret_cast<void*>(static_cast<std::uintptr_t>(number) +
                                    1);  // NOLINT(performance-no-int-to-ptr)
@@ -36,7 +36,7 @@ NetworkLibrary::~NetworkLibrary() {
 struct Link::Parts {
     int self = 0;
     ENetHost* host = nullptr;
-    std::array<ENetPeer*, max_players> peers{};  ///< Connections, indexed by player. Null: not connected.
+    std::array<ENetPeer*, max_players> peers{};  ///< By player; null if not connected.
     std::uint64_t given = 0, received = 0;
 };
 
@@ -93,10 +93,11 @@ bool Link::serve(std::uint32_t wait_ms, const std::function<void(int, std::span<
         switch (event.type) {
             case ENET_EVENT_TYPE_CONNECT: {
                 ++parts_->received;
-                // the event contains the number of the connecting peer; connect() has set that of the other peer
+                // the event contains the index of the peer that called connect(); on that peer, connect() has
+                // set `data`
                 if (event.peer->data == nullptr) event.peer->data = word_of(event.data);
                 enet_peer_timeout(event.peer, 0, patience_ms, patience_ms);
-                // turns off ENet's own packet throttling; BadLine already drops packets
+                // turn off ENet's own packet throttling, because BadLine already drops packets
                 enet_peer_throttle_configure(event.peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
                                              ENET_PEER_PACKET_THROTTLE_SCALE, 0);
                 if (const std::size_t who = number_of(*event.peer); who < parts_->peers.size())

@@ -1,7 +1,8 @@
-// Connects the peers with ENet. Each peer has one host on the loopback and a connection to every other peer. A
-// connection has a reliable channel, and an unreliable channel without order.
+// Connects the peers with ENet. Each peer has one ENet host on the loopback interface, and a connection to
+// every other peer. A connection has a reliable channel, and an unreliable channel that does not preserve the
+// order.
 //
-// The system chooses the ports, so that several games can run at the same time.
+// The operating system chooses the ports, so that several games can run at the same time.
 #pragma once
 
 #include <cstdint>
@@ -33,19 +34,19 @@ public:
     Link& operator=(Link&&) noexcept;
 
     std::uint16_t port() const noexcept;
-    /// Starts connecting to the peer that listens on `port`.
+    /// Starts to connect to `peer`, which listens on `port`.
     void connect(int peer, std::uint16_t port);
     bool is_connected(int peer) const noexcept;
-    /// Gives bytes to ENet. Does nothing if the peer is not connected.
+    /// Passes bytes to ENet. Does nothing if the peer is not connected.
     void send(int peer, Channel channel, std::span<const std::byte> bytes);
     /// Sends and receives packets. Calls `receive(peer, bytes)` for each received packet. Waits up to `wait_ms` [ms]
     /// for the first event. Returns true if there was an event.
     bool serve(std::uint32_t wait_ms, const std::function<void(int, std::span<const std::byte>)>& receive);
 
-    // if the sums of both counts over all links of a process are equal, no packet is in transit
+    // if both counts have the same sum over all links of a process, no packet is in transit
 
-    std::uint64_t given_count() const noexcept;     ///< Packets given to ENet, and connections requested.
-    std::uint64_t received_count() const noexcept;  ///< Packets received, and connections accepted.
+    std::uint64_t given_count() const noexcept;     ///< Packets passed to ENet, plus expected connect events.
+    std::uint64_t received_count() const noexcept;  ///< Packets received, plus connect events received.
 
 private:
     struct Parts;

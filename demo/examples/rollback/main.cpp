@@ -1,9 +1,9 @@
-// A network game with rollback over ENet. The peers run on the loopback, on connections that delay, reorder and lose
-// packets.
+// A network game with rollback over ENet. The peers run on the loopback interface, on simulated connections
+// that delay, reorder and lose packets.
 //
-//   rollback                                              three peers, ten seconds
-//   rollback --peers 4 --seconds 600 --join 60            ten minutes; the last peer joins after one minute
-//   rollback --plant 300                                  changes the world of one peer, which the others must detect
+//   rollback                                      three peers, ten seconds
+//   rollback --peers 4 --seconds 600 --join 60    ten minutes; the last peer joins after one minute
+//   rollback --plant 300                          changes the world of one peer, which the others must detect
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

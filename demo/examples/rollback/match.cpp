@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double ticks_per_second = 60.0;
-constexpr std::uint64_t ticks_after_naming = 60;    // so that the other peers can find the difference, too
+constexpr std::uint64_t ticks_after_naming = 60;    // time for all peers to find the difference
 constexpr std::chrono::seconds carry_patience{10};  // maximum wait for packets that the loopback lost
 constexpr float planted_velocity = 0.001f;          // [m/s]
 
@@ -51,7 +51,7 @@ Match::Match(const MatchDef& def)
 void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     const auto start = Clock::now();
     std::optional<std::uint64_t> end;
-    // the limit ends games on connections that are too bad to play
+    // the limit ends games on connections that are too bad for the game to advance
     for (clock_ = 1; !(end && clock_ >= *end) && clock_ < 20 * last_tick_ + 600; ++clock_) {
         const double now_ms = 1000.0 * static_cast<double>(clock_) / ticks_per_second;
         if (def_.is_real_time)
@@ -67,7 +67,8 @@ void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     wall_seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// The transfer over ENet takes no time on this clock: every packet is received before any peer continues.
+// On the simulated clock, the transfer over ENet takes no time: all packets are received before any peer
+// continues.
 void Match::carry_over() {
     const auto start = Clock::now();
     for (bool is_quiet = false; !is_quiet;) {
@@ -92,7 +93,8 @@ bool Match::is_over() const {
     });
 }
 
-// Changes the velocity of an awake crate. A sleeping crate would also be woken, which is a second difference.
+// Changes the velocity of an awake crate. A sleeping crate would be woken, which would be a second
+// difference.
 bool Match::meddle(damson::World& world, std::uint64_t tick) {
     if (tick != def_.plant) return false;
     for (std::uint32_t i = 0; i < def_.game.body_count; ++i) {

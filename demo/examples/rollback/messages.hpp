@@ -1,14 +1,15 @@
-// Messages between peers, and their bytes. The first byte is the kind. Numbers are little-endian.
+// Messages between peers, and their encoding as bytes. The first byte is the kind of message. Numbers are
+// little-endian.
 //
-//   inputs    sent in every tick, may be lost: all inputs that the receiver has not acknowledged, the last ticks that
-//             the sender knows of each player, and the digest of its last final tick
+//   inputs    sent in every tick, can be lost: all inputs that the receiver has not acknowledged, the last
+//             tick that the sender knows of each player, and the digest of the sender's last final tick
 //   hello     sent once by a peer that joins a running game
-//   welcome   the answer: a state, all inputs since then, and the first tick that the new peer plays itself
+//   welcome   the answer to hello: a state, all inputs since then, and the first tick that the new peer plays
 //   digests   sent after two digests differ: those of the last ticks, to find the first tick that differs
-//   state     the state of that tick, to find the object that differs
+//   state     the answer to digests: the state of that tick, to find the object that differs
 //
-// All messages except inputs use the reliable channel. Received bytes are not trusted: message_of() rejects messages
-// that are too short or too long, and messages with invalid values.
+// All messages except inputs use the reliable channel. Received bytes are not trusted: message_of() rejects
+// messages that are too short or too long, and messages with invalid values.
 #pragma once
 
 #include <array>
@@ -28,15 +29,15 @@ using Bytes = std::vector<std::byte>;
 /// Buttons of one player in consecutive ticks.
 struct InputRun {
     int player = 0;
-    std::uint64_t first = 0;  ///< First tick.
+    std::uint64_t first = 0;  ///< Tick of the first element of `buttons`.
     std::vector<Buttons> buttons{};
 };
 
 struct InputsMessage {
-    std::uint64_t now = 0;                           ///< Last tick of the sender.
-    std::array<std::uint64_t, max_players> known{};  ///< Last tick that the sender knows of each player.
-    std::uint64_t digest_tick = 0;                   ///< Last final tick of the sender.
-    std::uint64_t digest = 0;                        ///< Digest of that tick.
+    std::uint64_t now = 0;                           ///< Last tick that the sender has stepped.
+    std::array<std::uint64_t, max_players> known{};  ///< By player: last tick whose inputs the sender knows.
+    std::uint64_t digest_tick = 0;                   ///< Last tick that is final on the sender.
+    std::uint64_t digest = 0;                        ///< Digest of `digest_tick`.
     std::vector<InputRun> runs{};
 };
 
@@ -45,15 +46,15 @@ struct HelloMessage {
 };
 
 struct WelcomeMessage {
-    std::uint64_t now = 0;        ///< Current tick of the host's clock.
-    std::uint64_t first_own = 0;  ///< First tick in which the new peer sends its own inputs.
-    std::array<std::uint16_t, max_players> ports{};  ///< Ports of all peers. 0: no such peer.
+    std::uint64_t now = 0;                           ///< Current tick of the host's clock.
+    std::uint64_t first_own = 0;                     ///< First tick for which the new peer sends inputs.
+    std::array<std::uint16_t, max_players> ports{};  ///< Ports of all peers; 0 if there is no peer.
     std::vector<InputRun> runs{};                    ///< Inputs of all players after the tick of the state.
     Bytes state{};                                   ///< Result of write_state().
 };
 
 struct DigestsMessage {
-    std::uint64_t first = 0;  ///< First tick.
+    std::uint64_t first = 0;  ///< Tick of the first digest.
     std::vector<std::uint64_t> digests{};
 };
 
@@ -65,7 +66,7 @@ struct StateMessage {
 using Message = std::variant<InputsMessage, HelloMessage, WelcomeMessage, DigestsMessage, StateMessage>;
 
 Bytes bytes_of(const Message& message);
-/// Returns the message, or nullopt if the bytes are not a valid message.
+/// Decodes a message. Returns nullopt if the bytes are not a valid message.
 std::optional<Message> message_of(std::span<const std::byte> bytes);
 
 }  // namespace rollback

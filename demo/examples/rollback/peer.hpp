@@ -1,18 +1,20 @@
-// One peer of the game: its session, its connections to the other peers, and its messages. Packets to each peer pass
-// through a BadLine.
+// One peer of the game: its session, its connections to the other peers, and its messages. Packets to each
+// peer pass through a BadLine.
 //
-// Every peer sends its inputs to every other peer. Peer 0 is the host. It plays for a player who has not joined yet,
-// without any buttons, and sends a state to the new peer:
+// Every peer sends its inputs to every other peer. Peer 0 is the host. The host sends empty inputs for a
+// player who has not joined yet, and a state when that player joins:
 //
 //   new peer    hello ------------------>  host    writes the state of its last final tick
 //   new peer    <---------------- welcome          the state, all inputs since then, and the first own tick
 //   new peer    reads the state, connects to all others, steps until it has caught up, and plays
 //
-// The host sends the inputs of that player up to the first own tick, and the new peer from that tick on. Each tick
-// therefore has a single sender, and late packets cannot be confused.
+// The host sends that player's inputs for all ticks before the first own tick, and the new peer sends them
+// from that tick on. Each tick therefore has a single sender, and late packets cannot be confused.
 //
-//   a digest differs   digests of the last ticks ->   the other peer finds the first tick that differs
-//                      <- the state of that tick      find_divergence() compares both states
+// If two peers have different digests of a tick:
+//
+//   peer A      digests of the last ticks ---->  peer B      finds the first tick that differs
+//   peer A      <---- the state of that tick                 find_divergence() compares both states
 #pragma once
 
 #include <array>
@@ -34,36 +36,36 @@ namespace rollback {
 struct PeerDef {
     int player = 0;
     GameDef game{};
-    SessionDef session{};  ///< Its player_count is ignored.
+    SessionDef session{};  ///< `player_count` is ignored.
     BadLineDef line{};
     std::uint64_t line_seed = 1;
-    int late_player = -1;           ///< Player who joins the running game. -1: none.
-    std::uint64_t input_delay = 0;  ///< Ticks from a button press to the step that uses it. [ticks]
+    int late_player = -1;           ///< Player who joins the running game; -1: none.
+    std::uint64_t input_delay = 0;  ///< Ticks from a button press to the step that uses it.
     std::function<Buttons(std::uint64_t tick)> own_buttons{};
     std::function<void(const FinalTick&)> on_final{};
     std::function<bool(damson::World&, std::uint64_t)> meddle{};
 };
 
-/// A difference between two peers.
+/// A difference between two peers' worlds.
 struct Desync {
     int here = 0, there = 0;  ///< The two peers.
     std::uint64_t tick = 0;   ///< First tick that differs.
     damson::Divergence what;
 };
 
-/// How a peer joined the running game.
+/// Data about how a peer joined the running game.
 struct Joining {
     std::uint64_t state_tick = 0;  ///< Tick of the received state.
     std::size_t state_bytes = 0;
-    double asked_ms = 0.0;        ///< Time at which it sent the hello. [ms]
-    double welcomed_ms = 0.0;     ///< Time at which it received the welcome. [ms]
-    double caught_up_ms = 0.0;    ///< Time at which it caught up with the others. 0: not yet. [ms]
-    std::uint64_t first_own = 0;  ///< First tick that it plays itself.
+    double asked_ms = 0.0;        ///< Time at which the peer sent the hello. [ms]
+    double welcomed_ms = 0.0;     ///< Time at which the peer received the welcome. [ms]
+    double caught_up_ms = 0.0;    ///< Time at which the peer caught up with the others; 0: not yet. [ms]
+    std::uint64_t first_own = 0;  ///< First tick that the peer plays.
 };
 
 class Peer {
 public:
-    /// The peer is in the game from tick 0, unless it is the late player.
+    /// Creates a peer that is in the game from tick 0. The late player must call enter() later.
     explicit Peer(const PeerDef& def);
     Peer(const Peer&) = delete;
     Peer& operator=(const Peer&) = delete;
@@ -72,15 +74,15 @@ public:
     Link& link() noexcept { return link_; }
     /// Sets the ports of all peers, which the host sends to a new peer.
     void set_ports(const std::array<std::uint16_t, max_players>& ports) noexcept { ports_ = ports; }
-    /// Joins a running game. `host_port` is the port of the host.
+    /// Starts to join a running game, whose host listens on `host_port`.
     void enter(std::uint16_t host_port);
 
-    /// Gives ENet the packets that the simulated connections release at `now_ms`.
+    /// Passes the packets that have arrived by `now_ms` on the simulated connections to ENet.
     void pass_on(double now_ms);
-    /// Stores bytes from another peer for the next tick().
+    /// Stores a message from peer `from` until the next tick(). Counts invalid messages.
     void receive(int from, std::span<const std::byte> bytes);
-    /// Call 60 times per second. Handles received messages, rolls back, steps and sends. Takes no step after
-    /// `last_tick`.
+    /// Handles received messages, rolls back if necessary, steps and sends. Must be called 60 times per
+    /// second. Takes no step after `last_tick`.
     void tick(double now_ms, std::uint64_t last_tick);
 
     bool is_in_game() const noexcept { return session_.has_value(); }
@@ -95,12 +97,12 @@ public:
 private:
     /// Information about another peer.
     struct Other {
-        bool is_heard = false;                           ///< True if it has sent inputs.
-        std::array<std::uint64_t, max_players> known{};  ///< Last tick that it knows of each player.
-        bool is_named = false;                           ///< True if the difference to it was found.
-        bool has_digests = false, has_state = false;     ///< True if this peer sent them after a difference.
+        bool is_heard = false;                           ///< True if it has sent inputs to this peer.
+        std::array<std::uint64_t, max_players> known{};  ///< By player: last tick that it knows.
+        bool is_named = false;                           ///< True if its difference from this peer was found.
+        bool has_digests = false, has_state = false;     ///< True if we have sent these to it.
     };
-    /// Range of ticks for which this peer supplies a player's inputs.
+    /// Range of ticks for which this peer sends a player's inputs.
     struct Part {
         std::uint64_t first = 1, last = 0;
     };

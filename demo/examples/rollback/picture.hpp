@@ -1,5 +1,5 @@
-// Draws a running match: the predicted world of peer 0, and over it the outlines of the last final tick of peer 1.
-// The distance between them shows the amount of prediction.
+// Draws a running match: the predicted world of peer 0, with the outlines of bodies in peer 1's last final
+// tick on top. The distance between both shows how far peer 0 has predicted.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace rollback {
 
-/// Returns an SVG picture of the part of the hall around the player of peer 0.
+/// Returns an SVG picture of the part of the hall around player 0.
 std::string picture_of(Match& match);
 /// Writes the picture to a file. Throws std::runtime_error if it cannot be written.
 void write_picture(Match& match, const std::string& file);

@@ -1,8 +1,8 @@
 // Checks all peers: plays the game again without predictions, and compares the results.
 //
-// The referee receives the buttons of each tick when the tick becomes final on the first peer. It steps with them and
-// then knows the correct digest and the correct events. A peer is correct if it has this digest and has reported each
-// of these events exactly once to its player, and no other events.
+// As soon as a tick is final on any peer, the referee steps with the buttons of that tick. It then knows the
+// correct digest and the correct events. A peer is correct if it has this digest and has reported each of
+// these events to its player exactly once, and no other events.
 #pragma once
 
 #include <array>
@@ -19,11 +19,11 @@ namespace rollback {
 
 /// Results of one peer.
 struct Verdict {
-    std::uint64_t ticks = 0;          ///< Number of compared ticks.
+    std::uint64_t ticks = 0;          ///< Number of final ticks compared.
     std::uint64_t events = 0;         ///< Number of correct events in these ticks.
-    std::uint64_t told_twice = 0;     ///< Events that were reported too often.
-    std::uint64_t lost = 0;           ///< Correct events that were not reported.
-    std::uint64_t never_true = 0;     ///< Reported events that did not happen and were not retracted.
+    std::uint64_t told_twice = 0;     ///< Number of additional reports of the same event.
+    std::uint64_t lost = 0;           ///< Number of correct events that were not reported.
+    std::uint64_t never_true = 0;     ///< Number of reported events that did not happen, not retracted.
     std::uint64_t wrong_digests = 0;  ///< Number of ticks with a wrong digest.
 };
 
@@ -34,8 +34,8 @@ class Referee {
 public:
     explicit Referee(const GameDef& game) : world_(make_world(game)) {}
 
-    /// Compares a final tick of a peer. Requires: consecutive ticks for each peer, at most `kept_ticks` behind the
-    /// first peer.
+    /// Compares a final tick of a peer. Requires: the ticks of each peer are consecutive, and at most
+    /// `kept_ticks` behind the most advanced peer.
     void judge_tick(int player, const FinalTick& final);
 
     const Verdict& verdict(int player) const noexcept { return verdicts_[static_cast<std::size_t>(player)]; }
@@ -51,7 +51,7 @@ private:
 
     damson::World world_;
     std::uint64_t last_ = 0;
-    std::deque<Tick> ticks_;  ///< The last ticks, up to last_.
+    std::deque<Tick> ticks_;  ///< Most recent ticks, up to last_.
     std::array<Verdict, max_players> verdicts_{};
 };
 

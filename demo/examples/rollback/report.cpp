@@ -13,7 +13,8 @@ double share(double sum, std::uint64_t count) {
     return count == 0 ? 0.0 : sum / static_cast<double>(count);
 }
 
-/// Sums over all connections of a peer. `bytes` counts the unreliable channel only, without states.
+/// Sums over all connections of a peer. `bytes` includes only the unreliable channel, and therefore no
+/// states.
 struct LineSums {
     std::uint64_t packets = 0, lost = 0, overtaken = 0, bytes = 0;
 };

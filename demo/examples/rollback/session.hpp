@@ -9,11 +9,11 @@
 //   session.correct()                  rolls back if necessary, and closes the final ticks
 //   if (session.may_step()) session.step()
 //
-// The game waits if it has no inputs for `max_rollback` ticks. The digest of every tick is stored, so that it is
-// available when the tick becomes final.
+// If the inputs of a player have been missing for `max_rollback` ticks, the game waits. The digest of every
+// tick is stored, so that it is available when the tick becomes final.
 //
-// Sources: Cannon, "Fight the Lag", Game Developer, September 2012; Stallone, "8 Frames in 16ms: Rollback Networking
-// in Mortal Kombat and Injustice 2", GDC, 2018.
+// Sources: Cannon, "Fight the Lag", Game Developer, September 2012; Stallone, "8 Frames in 16ms: Rollback
+// Networking in Mortal Kombat and Injustice 2", GDC, 2018.
 #pragma once
 
 #include <array>
@@ -31,10 +31,10 @@ namespace rollback {
 struct SessionDef {
     int player_count = 2;             ///< Number of players, 2 to max_players.
     std::uint32_t max_rollback = 12;  ///< Maximum number of ticks with predicted inputs.
-    std::uint32_t kept_ticks = 90;    ///< Additional ticks of history, for states that another peer requests.
+    std::uint32_t kept_ticks = 90;    ///< Additional ticks of history, for states that other peers request.
 };
 
-/// A tick whose inputs are all known, so that it cannot change any more.
+/// A tick whose inputs are all known. It can no longer change.
 struct FinalTick {
     std::uint64_t tick = 0;
     std::uint64_t digest = 0;
@@ -42,21 +42,21 @@ struct FinalTick {
     std::span<const EventName> told;  ///< Events that were reported to the player, sorted.
 };
 
-/// Counts and processor times. They are not real times because all peers may share one machine.
+/// Counts and processor times. Real times would be misleading, because all peers can run on one machine.
 struct SessionCounts {
     std::uint64_t steps = 0;  ///< Steps that were taken for the first time.
     std::uint64_t waits = 0;  ///< Ticks without a step, because inputs were missing.
     std::uint64_t rollbacks = 0;
-    std::uint64_t ticks_back = 0;       ///< Total number of ticks that were stepped again.
-    std::uint64_t most_ticks_back = 0;  ///< Largest number of ticks in one rollback.
+    std::uint64_t ticks_back = 0;       ///< Number of ticks that were stepped again.
+    std::uint64_t most_ticks_back = 0;  ///< Maximum number of ticks in one rollback.
     double rollback_ms = 0.0;           ///< Total time of all rollbacks. [ms]
     double most_rollback_ms = 0.0;      ///< Time of the longest rollback. [ms]
-    double step_ms = 0.0;               ///< Total time of first steps, including the history. [ms]
+    double step_ms = 0.0;               ///< Total time of first steps, including recording the history. [ms]
 };
 
 class Session {
 public:
-    /// Continues from the state of `world`. Its step count is the current tick.
+    /// Continues from the state of `world`, whose step count is the current tick.
     Session(damson::World world, const SessionDef& def);
 
     Inputs& inputs() noexcept { return inputs_; }
@@ -64,17 +64,17 @@ public:
 
     /// Rolls back to the first wrong prediction, steps again, and closes the final ticks.
     void correct();
-    /// Returns true if the next tick needs no more than `max_rollback` predicted ticks.
+    /// Returns true if the next step needs at most `max_rollback` ticks with predicted inputs.
     bool may_step() const noexcept { return now() < inputs_.known_of_all() + def_.max_rollback; }
-    /// Takes the next step with known and predicted inputs. Requires: may_step().
+    /// Steps with known and predicted inputs. Requires: may_step().
     void step();
-    void wait() noexcept { ++counts_.waits; }  ///< Counts a tick without a step.
+    void wait() noexcept { ++counts_.waits; }  ///< Counts a tick in which the game waited for inputs.
 
-    std::uint64_t now() const noexcept { return history_.newest(); }  ///< The last tick that was stepped.
+    std::uint64_t now() const noexcept { return history_.newest(); }  ///< Last tick that was stepped.
     std::uint64_t final_tick() const noexcept {
         return told_.closed();
-    }  ///< The last tick that cannot change.
-    /// Returns true if use_past() can go to this tick.
+    }  ///< Last tick that can no longer change.
+    /// Returns true if use_past() can rewind to this tick.
     bool has(std::uint64_t tick) const noexcept { return history_.has(tick); }
     /// Rewinds to `tick`, calls `use(world)`, and returns to the present. Requires: has(tick).
     void use_past(std::uint64_t tick, const std::function<void(const damson::World&)>& use);
@@ -82,12 +82,12 @@ public:
     const damson::World& world() const noexcept { return world_; }
     const Told& told() const noexcept { return told_; }
     const SessionCounts& counts() const noexcept { return counts_; }
-    std::size_t history_bytes() const noexcept { return history_.bytes(); }  ///< [bytes]
+    std::size_t history_bytes() const noexcept { return history_.bytes(); }  ///< Memory of the history. [B]
 
     /// Called for each tick when it becomes final.
     std::function<void(const FinalTick&)> on_final;
-    /// Called after each step, also after repeated ones, to change the world of one peer in a test. Returns true if
-    /// it has changed the world.
+    /// Called after each step, also after repeated steps, to change the world of one peer as a test. Returns
+    /// true if it has changed the world.
     std::function<bool(damson::World&, std::uint64_t tick)> meddle;
 
 private:
@@ -101,7 +101,7 @@ private:
     Inputs inputs_;
     Told told_;
     SessionCounts counts_;
-    std::array<std::uint64_t, Inputs::capacity> digests_{};  ///< Digests of the last ticks.
+    std::array<std::uint64_t, Inputs::capacity> digests_{};  ///< Digests of the most recent ticks.
 };
 
 }  // namespace rollback

@@ -1,10 +1,11 @@
-// Tracks the events that were reported to the player of one peer, tick by tick.
+// Tracks which events were reported to the player of one peer, tick by tick.
 //
-// Events are reported after a first step, and after a repeated step that contains new events. They are retracted if a
-// repeated step does not contain them. Closing a tick that cannot change any more returns its remaining events.
+// An event is reported after a first step, or after a repeated step in which it is new. It is retracted if a
+// repeated step no longer contains it. When a tick can no longer change, it is closed, and close() returns
+// its remaining events.
 //
-// A real game would start sounds when events are reported, and stop them when events are retracted. This example only
-// counts.
+// A real game would start a sound when an event is reported, and stop it when the event is retracted. This
+// example only counts.
 #pragma once
 
 #include <compare>
@@ -18,40 +19,41 @@ namespace rollback {
 /// Identifies an event by its kind and keys.
 struct EventName {
     std::uint8_t kind = 0;
-    std::uint64_t a = 0, b = 0;  ///< Keys of the two shapes, or the key of a body or joint and 0.
+    std::uint64_t a = 0, b = 0;  ///< Keys of two shapes; for a body or joint, its key and 0.
 
     auto operator<=>(const EventName&) const = default;
 };
 
-/// Return the sorted names of the events of a step, of the retracted events, and of the added events.
+/// Each function returns names in sorted order: of the events of a step, of retracted events, or of added
+/// events.
 std::vector<EventName> names_of(const damson::TickEvents& events);
 std::vector<EventName> names_retracted(const damson::EventDiff& diff);
 std::vector<EventName> names_added(const damson::EventDiff& diff);
 
 class Told {
 public:
-    /// Starts without events. The first open tick is the one after `tick`.
+    /// Starts without events. `tick` and all earlier ticks count as closed.
     explicit Told(std::uint64_t tick = 0) : closed_(tick) {}
 
     /// Reports events. Requires: the tick is not closed.
     void tell(std::uint64_t tick, const std::vector<EventName>& names);
-    /// Retracts events. Counts an event that was never reported as a fault. Requires: the tick is not closed.
+    /// Retracts events. If an event was never reported, counts a fault. Requires: the tick is not closed.
     void take_back(std::uint64_t tick, const std::vector<EventName>& names);
     /// Closes the first open tick and returns its remaining events, sorted.
     std::vector<EventName> close();
 
-    std::uint64_t closed() const noexcept { return closed_; }  ///< The last closed tick.
+    std::uint64_t closed() const noexcept { return closed_; }  ///< Last closed tick.
     std::uint64_t told_count() const noexcept {
         return told_;
-    }  ///< Reported events, including retracted ones.
-    std::uint64_t retracted_count() const noexcept { return back_; }  ///< Retracted events.
-    std::uint64_t fault_count() const noexcept { return faults_; }  ///< Events retracted but never reported.
+    }  ///< Number of reported events, including retracted ones.
+    std::uint64_t retracted_count() const noexcept { return back_; }  ///< Number of retracted events.
+    std::uint64_t fault_count() const noexcept { return faults_; }    ///< Retracted events never reported.
 
 private:
     std::vector<EventName>& standing(std::uint64_t tick);
 
     std::uint64_t closed_;
-    std::deque<std::vector<EventName>> open_;  ///< Reported events of the open ticks, from closed_ + 1 on.
+    std::deque<std::vector<EventName>> open_;  ///< Reported events by open tick, from closed_ + 1 on.
     std::uint64_t told_ = 0, back_ = 0, faults_ = 0;
 };
 

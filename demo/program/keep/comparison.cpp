@@ -13,7 +13,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the seed of a run's bootstrap. It depends on the scene and the engine only, not on the other runs.
+/// Returns the seed for a run's bootstrap. It depends only on the scene and engine, so other runs do not
+/// change it.
 std::uint64_t seed_of(const KeptRun& run) {
     std::uint64_t seed = 1;
     for (const char c : run.scene + "/" + run.engine)
@@ -28,12 +29,12 @@ const KeptRun* find_run(const KeptBench& bench, const KeptRun& like) {
     return found == bench.runs.end() ? nullptr : &*found;
 }
 
-/// Returns a text that identifies the hardware. The version of the operating system is not part of it.
+/// Returns a text that identifies the hardware. It does not include the operating system.
 std::string hardware_of(const Json& machine) {
     return fmt::format("{}, {} cores", machine.value("processor", "unknown"), machine.value("cores", 0u));
 }
 
-/// Returns why a run cannot be compared, or an empty string.
+/// Returns the reason why two runs cannot be compared, or an empty string if they can.
 std::string obstacle_of(const KeptRun& before, const KeptRun& now, bool is_any_machine) {
     if (before.setting != now.setting)
         return fmt::format("the settings differ: {} before, {} now", before.setting, now.setting);
@@ -49,7 +50,7 @@ std::string obstacle_of(const KeptRun& before, const KeptRun& now, bool is_any_m
     return {};
 }
 
-/// Returns the differences between the results of two runs, as sentences.
+/// Returns the differences between the results of two runs, one sentence each.
 std::vector<std::string> changes_of(const KeptRun& before, const KeptRun& now) {
     std::vector<std::string> changes;
     if (before.best.digest != now.best.digest)

@@ -1,4 +1,4 @@
-// Writes a comparison as an HTML page with inline drawings of intervals, repeats and step times.
+// Writes a comparison as an HTML page with inline SVG plots of intervals, repeats and step times.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -33,12 +33,12 @@ svg { background: #f7f7f9; border-radius: 3px; max-width: 100%; height: auto } .
 </style></head><body>
 )";
 
-/// The size of a drawing and the ranges of its axes.
+/// The size of a plot and the ranges of its axes.
 struct Drawing {
     double width, height;           // [px]
-    double left, right, low, high;  // values
+    double left, right, low, high;  // ranges of the x and y axes, in data units
     double border = 6.0;            // [px]
-    double axis_height = 15.0;      // room for the numbers below the drawing [px]
+    double axis_height = 15.0;      // height of the axis labels below the plot [px]
 
     double x(double value) const {
         return border + (width - 2.0 * border) * (value - left) / std::max(right - left, 1e-300);
@@ -47,7 +47,7 @@ struct Drawing {
         const double bottom = height - axis_height - border;
         return bottom - (bottom - border) * (value - low) / std::max(high - low, 1e-300);
     }
-    /// Returns the horizontal axis: a number, or another text, at its left end, its middle and its right end.
+    /// Returns the horizontal axis as SVG, with labels at its left end, middle and right end.
     std::string axis(std::string_view first, std::string_view middle, std::string_view last) const {
         std::string text = fmt::format("<line class=\"axis\" x1=\"0\" x2=\"{}\" y1=\"{}\" y2=\"{}\"/>", width,
                                        height - axis_height, height - axis_height);
@@ -67,7 +67,7 @@ struct Drawing {
     }
 };
 
-/// Draws the interval of a ratio over the band of the threshold, on a logarithmic axis.
+/// Draws a ratio's confidence interval over the band of the threshold, on a logarithmic axis.
 std::string interval_svg(const TimeRatio& ratio, double threshold) {
     const double reach = std::max({2.5 * std::log1p(threshold), 1.2 * std::fabs(std::log(ratio.low)),
                                    1.2 * std::fabs(std::log(ratio.high))});
@@ -117,8 +117,8 @@ std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
            "</svg>";
 }
 
-/// Returns the shortest time of each step over the repeats. [ms] Averages neighboring steps so that the line has at
-/// most 300 points.
+/// Returns each step's shortest time over the repeats. [ms] Averages neighboring steps so that the line has
+/// at most 300 points.
 std::vector<double> least_of_steps(const KeptRun& run) {
     constexpr std::size_t most_points_of_line = 300;
     std::vector<double> least = run.step_ms.front();

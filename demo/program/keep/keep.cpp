@@ -1,9 +1,9 @@
-// `damson bench --save`, `--against` and `--beside`: saves benchmarks, compares with saved ones, and compares two
-// builds that run in turns.
+// `damson bench --save`, `--against` and `--beside`: saves benchmarks, compares with saved benchmarks, and
+// compares two builds that run alternately.
 //
-// Repeats are the outer loop: each round runs all scenes once. A machine that is busy for a while therefore affects
-// few repeats of each scene, not all repeats of one. Every run is a separate process. The yardstick is measured
-// before each round.
+// The outer loop runs over repeats: each round runs all scenes once. A temporary load on the machine
+// therefore affects a few repeats of each scene instead of all repeats of one scene. Every run is a separate
+// process. The yardstick is measured before each round.
 #include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
@@ -29,8 +29,8 @@ namespace {
 struct KeptWork {
     KeptRun run;
     ChildRequest child;
-    std::string problem{};  // error of the latest repeat; empty: none
-    double weight = 1.0;    // estimate of its time, in any unit
+    std::string problem{};  // error of the first failed repeat; empty if all succeeded
+    double weight = 1.0;    // estimated duration, in any unit
 };
 
 std::string setting_of(const BenchRequest& request, const ChildRequest& child) {
@@ -45,7 +45,7 @@ std::string setting_of(const BenchRequest& request, const ChildRequest& child) {
 Outcome<std::vector<KeptWork>> plan_work(const BenchRequest& request) {
     Outcome<std::vector<std::string>> names = select_scene_names(request.scenes, request.is_first_look);
     if (auto* failure = std::get_if<Failure>(&names)) return std::move(*failure);
-    // the times of other engines do not depend on a change in Damson, so they are measured only on request
+    // engines other than Damson run only on request, because a change in Damson does not affect their times
     Outcome<std::vector<const EngineInfo*>> engines =
         select_engines(request.engines.empty() ? "damson" : request.engines);
     if (auto* failure = std::get_if<Failure>(&engines)) return std::move(*failure);
@@ -94,7 +94,7 @@ void play(KeptWork& work, Progress& progress) {
         return;
     }
     std::vector<double> steps(report.step_times.total.begin(), report.step_times.total.end());
-    // a scene with a single step has no step after the first
+    // if the scene has only one step, use that step's time
     if (steps.empty()) steps.push_back(report.measurement.ms_per_step);
     const bool is_best =
         work.run.step_ms.empty() || report.measurement.ms_per_step < work.run.best.ms_per_step;
@@ -102,7 +102,7 @@ void play(KeptWork& work, Progress& progress) {
     work.run.step_ms.push_back(std::move(steps));
 }
 
-/// Returns the same work for another build of the program.
+/// Returns the same runs for another build of the program.
 std::vector<KeptWork> work_beside(const std::vector<KeptWork>& work, const std::string& program) {
     std::vector<KeptWork> others = work;
     for (KeptWork& other : others) {
@@ -114,10 +114,10 @@ std::vector<KeptWork> work_beside(const std::vector<KeptWork>& work, const std::
 
 struct MeasuredBenches {
     KeptBench now;
-    KeptBench beside;  // of the other build, if there is one
+    KeptBench beside;  // measurements of the other build, if there is one
 };
 
-/// Runs everything `repeats` times. Two builds alternate which one runs first.
+/// Runs everything `repeats` times. If there are two builds, they alternate in which one runs first.
 MeasuredBenches measure(std::vector<KeptWork>& work, std::vector<KeptWork>& others, std::uint32_t repeats) {
     MeasuredBenches benches;
     KeptBench& now = benches.now;
@@ -162,7 +162,7 @@ std::string fault_of_request(const BenchRequest& request) {
                               request.beside_program);
 }
 
-/// Returns the text that is printed for a benchmark that is only saved.
+/// Returns the text to print if a benchmark is not compared with another one.
 std::string summary_of(const KeptBench& bench) {
     std::string text = fmt::format("on {}\n", machine_line(bench.machine));
     for (const KeptRun& run : bench.runs)

@@ -20,7 +20,7 @@ namespace {
 constexpr const char* bench_format = "damson-bench";
 constexpr int bench_version = 1;
 
-/// Rounds to five digits. The error is about a thousandth of the difference between repeats.
+/// Rounds to five digits. The error is far smaller than the difference between repeats.
 double rounded(double ms) {
     return std::strtod(fmt::format("{:.5g}", ms).c_str(), nullptr);
 }
@@ -49,7 +49,7 @@ KeptRun run_from_json(const Json& json) {
     return run;
 }
 
-/// Returns true if the times can be compared step by step.
+/// Returns true if all repeats have the same number of step times, so that they can be compared step by step.
 bool has_whole_times(const KeptRun& run) {
     return !run.step_ms.empty() && !run.step_ms.front().empty() &&
            std::all_of(run.step_ms.begin(), run.step_ms.end(), [&](const std::vector<double>& steps) {

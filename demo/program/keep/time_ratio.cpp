@@ -1,4 +1,4 @@
-// Computes shortest step times and a bootstrap over the repeats.
+// Computes shortest step times and bootstraps over the repeats.
 #include "time_ratio.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns least_ms() of a resample: as many repeats, drawn with replacement.
+/// Returns the same sum as least_ms(), for repeats that are drawn at random with replacement.
 double least_of_draws(const RepeatTimes& repeats, Random& random, std::vector<double>& least) {
     const auto count = static_cast<std::uint32_t>(repeats.size());
     least = repeats[random.below(count)];
@@ -49,7 +49,7 @@ TimeRatio compare_times(const RepeatTimes& before, const RepeatTimes& now, std::
     const auto at = [&](double share) {
         return ratios[static_cast<std::size_t>(share * static_cast<double>(ratios.size() - 1) + 0.5)];
     };
-    // the interval always contains the measured ratio
+    // widen the interval if necessary, so that it contains the measured ratio
     ratio.low = std::min(ratio.ratio, at(0.025));
     ratio.high = std::max(ratio.ratio, at(0.975));
     return ratio;

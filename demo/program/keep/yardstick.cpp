@@ -12,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint32_t word_count = 1u << 17;  // 1 MiB: larger than a first-level cache
+constexpr std::uint32_t word_count = 1u << 17;  // 1 MiB, larger than a level-1 cache
 constexpr int pass_count = 12;
 
 }  // namespace
@@ -28,7 +28,7 @@ double measure_yardstick() {
         for (std::uint32_t i = 0; i < word_count; ++i) at = mix_bits(at + words[at & (word_count - 1)]);
         best = std::min(best, 1e-6 * watch.ns());
     }
-    // the result is stored so that the compiler keeps the passes
+    // store the result, so that the compiler cannot remove the loops
     volatile std::uint64_t result = at;
     static_cast<void>(result);
     return best;

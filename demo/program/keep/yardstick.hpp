@@ -1,5 +1,5 @@
-// Measures the speed of the machine with a fixed amount of work that does not use the engine. If its shortest time
-// has changed, the machine has changed.
+// Measures the speed of the machine with a fixed computation that does not use the engine. If its shortest
+// time changes, the machine has changed.
 #pragma once
 
 namespace damson::demo {

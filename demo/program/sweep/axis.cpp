@@ -1,4 +1,4 @@
-// Parses the values of an axis, and draws random values.
+// Parses the values of an axis and draws random values from it.
 #include "axis.hpp"
 
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
     }
 }
 
-/// Returns what is wrong with a value of the parameter, or an empty string.
+/// Returns an error message if the value is not valid for the parameter, otherwise an empty string.
 std::string fault_of(const Parameter& parameter, double value) {
     if (value < parameter.lowest || value > parameter.highest)
         return fmt::format("{} must be from {:g} to {:g}{}, got {:g}", parameter.name, parameter.lowest,
@@ -46,7 +46,7 @@ std::string fault_of(const Parameter& parameter, double value) {
     return {};
 }
 
-/// Interpolates between two bounds. Rounds to the nearest whole number if the parameter requires it.
+/// Interpolates between two bounds. If the parameter allows only whole numbers, rounds to the nearest.
 float between(const Parameter& parameter, double low, double high, double share) {
     const double value = low + (high - low) * share;
     return static_cast<float>(parameter.is_whole ? std::round(value) : value);
@@ -103,7 +103,7 @@ Outcome<Axis> parse_axis(const std::string& text, bool is_drawn) {
 
 float draw_value(const Axis& axis, std::uint64_t seed, std::uint64_t row, std::uint64_t axis_index) {
     const std::uint64_t bits = Digest{}.add(seed).add(row).add(axis_index).value();
-    const double unit = static_cast<double>(bits >> 11) * 0x1p-53;  // [0, 1)
+    const double unit = static_cast<double>(bits >> 11) * 0x1p-53;  // uniform in [0, 1)
     if (!axis.is_range)
         return axis.values[static_cast<std::size_t>(unit * static_cast<double>(axis.values.size()))];
     const double low = std::min(axis.low, axis.high), high = std::max(axis.low, axis.high);

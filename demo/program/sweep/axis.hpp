@@ -17,17 +17,16 @@ namespace damson::demo {
 struct Axis {
     const Parameter* parameter = nullptr;
     bool is_range = false;         ///< True for a range from `low` to `high`, false for a list.
-    double low = 0.0, high = 0.0;  ///< Bounds of a range, in the unit of the parameter.
-    std::vector<float>
-        values{};  ///< Values of a grid, or the list to draw from, in the unit of the parameter.
+    double low = 0.0, high = 0.0;  ///< Bounds of a range, in the parameter's unit.
+    std::vector<float> values{};   ///< Values of a grid, or the list to draw from, in the parameter's unit.
 };
 
-/// Parses an axis of a grid, or of a random sample if `is_drawn`. Fails if the parameter is unknown, a value is not a
-/// number or is out of bounds, or a range of a grid has no number of values.
+/// Parses an axis of a grid, or of a random sample if `is_drawn` is true. Fails if the parameter is unknown,
+/// a value is not a number or is out of bounds, or a grid's range has no number of values.
 Outcome<Axis> parse_axis(const std::string& text, bool is_drawn);
 
-/// Returns a random value of an axis. It depends only on the three numbers, not on where and in which order rows are
-/// computed.
+/// Returns a random value of an axis. It depends only on `seed`, `row` and `axis_index`, so every process
+/// computes the same value in any order of rows.
 float draw_value(const Axis& axis, std::uint64_t seed, std::uint64_t row, std::uint64_t axis_index);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Both sides of the row distribution: the first process, and the others.
+// Distributes rows: the first process serves them, and the other processes request them.
 #include "hand_out.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Time between two checks for messages. A computing thread can use the core in between.
+/// Time between two checks for messages. A computing thread can use the core meanwhile.
 constexpr std::chrono::microseconds time_between_looks{500};
 
 std::string text_of_rows(const std::vector<std::uint64_t>& rows) {
@@ -38,23 +38,23 @@ std::vector<std::uint64_t> rows_from_text(std::string_view text) {
     return rows;
 }
 
-/// The rows that this process has received, and the results that it has not sent yet.
+/// The rows that a process other than the first has received, and the results that it has not sent yet.
 class FarDesk final : public RowDesk {
 public:
     /// A snapshot of the desk for the main thread.
     struct State {
         std::vector<RowResult> finished;
-        std::size_t waiting = 0;       // number of rows that no thread has taken
-        std::uint32_t idle = 0;        // number of threads that wait for a row
-        double seconds_per_row = 0.0;  // mean; 0: not known yet [s]
+        std::size_t waiting = 0;       // number of received rows that no thread has taken
+        std::uint32_t idle = 0;        // number of threads that are waiting for a row
+        double seconds_per_row = 0.0;  // mean time; 0 if not known yet [s]
     };
 
     std::optional<std::uint64_t> take() override {
         std::unique_lock lock(mutex_);
         ++idle_;
-        has_come_.notify_all();  // notifies the main thread that a thread is idle
+        has_come_.notify_all();  // wakes the main thread, which then sees that a thread is idle
         has_rows_.wait(lock, [&] { return has_ended_ || !rows_.empty(); });
-        if (rows_.empty()) return std::nullopt;  // there are no more rows
+        if (rows_.empty()) return std::nullopt;  // there are no more rows in the sweep
         --idle_;
         const std::uint64_t row = rows_.front();
         rows_.pop_front();
@@ -80,7 +80,7 @@ public:
         has_rows_.notify_all();
     }
 
-    /// Returns the current state. Waits for `time_between_looks` first if there is no finished row.
+    /// Returns the current state. If no row is finished, first waits up to `time_between_looks`.
     State look(std::uint32_t threads) {
         std::unique_lock lock(mutex_);
         if (finished_.empty()) has_come_.wait_for(lock, time_between_looks);
@@ -103,7 +103,7 @@ private:
     Stopwatch watch_;
 };
 
-/// Ends a desk when it goes out of scope, so that its threads finish.
+/// Ends a desk when it goes out of scope, so that the threads that use it finish.
 class DeskEnd {
 public:
     explicit DeskEnd(FarDesk& desk) : desk_(desk) {}
@@ -115,7 +115,7 @@ private:
     FarDesk& desk_;
 };
 
-/// Returns the number of rows to request now, or 0.
+/// Returns the number of rows to request now. 0 means no request.
 std::size_t rows_wanted(const FarDesk::State& state, std::uint32_t threads) {
     const std::size_t chunk = rows_of_chunk(state.seconds_per_row);
     if (chunk <= 1) return state.waiting < state.idle ? state.idle - state.waiting : 0;
@@ -164,7 +164,8 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
         if (!report) {
             desk.stop(fmt::format(
                 "a message from process {} is damaged; start the sweep again to continue it", message->from));
-            // pretend it asked for a row: the answer 'no more rows' makes that process exit
+            // treat it as a request for a row; the desk has stopped, so the answer "no more rows" ends that
+            // process
             report.emplace().wanted = 1;
         }
         for (RowResult& result : report->finished) desk.bring(std::move(result));
@@ -176,8 +177,7 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
 void compute_rows_for_first(Ranks& ranks, const SweepPlan& plan, std::uint32_t threads) {
     FarDesk desk;
     Crew crew(plan, desk, threads);
-    const DeskEnd end(
-        desk);  // destroyed before the crew, which waits for its threads; also after an exception
+    const DeskEnd end(desk);  // destroyed before `crew`, whose destructor waits for its threads
     bool has_asked = false, has_ended = false;
     for (;;) {
         FarDesk::State state = desk.look(threads);

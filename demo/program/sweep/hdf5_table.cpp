@@ -1,5 +1,5 @@
-// The module damson_sweep_hdf5: writes a table as HDF5 with one data set per column. The data are little-endian and
-// have no timestamps, so that equal tables give equal files.
+// The module damson_sweep_hdf5: writes a table as an HDF5 file with one data set per column. Data are
+// little-endian and without timestamps, so equal tables give identical files.
 #include <hdf5.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ private:
     herr_t (*close_)(hid_t);
 };
 
-/// Makes `type` a text of `size` bytes. Shorter texts are padded with zeros. Returns false on failure.
+/// Sets the HDF5 type `type` to texts of `size` bytes, padded with zeros. Returns false on failure.
 bool make_text_type(hid_t type, std::size_t size) {
     return H5Tset_size(type, size) >= 0 && H5Tset_strpad(type, H5T_STR_NULLPAD) >= 0 &&
            H5Tset_cset(type, H5T_CSET_UTF8) >= 0;
@@ -82,11 +82,11 @@ bool add_column(hid_t file, const TableColumn& column) {
 
 }  // namespace damson::demo
 
-/// See WriteHdf5.
+/// The entry point of the module. WriteHdf5 in table_file.hpp documents it.
 extern "C" bool damson_write_hdf5(const std::string& file, const std::string& about,
                                   const std::vector<damson::demo::TableColumn>& columns) {
     using namespace damson::demo;
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // the caller reports errors
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // silences HDF5, because the caller reports errors
     const H5Id created(H5Fcreate(file.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose);
     return created.is_good() && add_attribute(created, "sweep", about) &&
            std::all_of(columns.begin(), columns.end(),

@@ -1,4 +1,4 @@
-// Reads, checks and writes a journal.
+// Reads, validates and writes a journal.
 #include "journal.hpp"
 
 #include <fcntl.h>
@@ -27,7 +27,8 @@ std::string header_of(const SweepPlan& plan) {
     return line + fmt::format("\t{:016x}\n", digest_of_text(line));
 }
 
-/// Returns the names of the properties in which the identities of two sweeps differ.
+/// Returns the names of the properties in which two sweeps differ, according to the headers of their
+/// journals.
 std::string differences(std::string_view own_header, std::string_view other_header) {
     const auto parse = [](std::string_view header) {
         header.remove_prefix(journal_title.size());
@@ -85,7 +86,7 @@ std::string Journal::read_or_begin(const SweepPlan& plan, bool may_overwrite) {
         text.append(bytes, static_cast<std::size_t>(count));
 
     const std::string header = header_of(plan);
-    // an incomplete header is written again
+    // the program was interrupted while it wrote the header, so write it again
     if (text.size() < header.size() && header.starts_with(text)) return begin(header);
     if (!text.starts_with(header)) {
         if (!text.starts_with(journal_title))

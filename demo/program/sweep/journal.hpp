@@ -1,11 +1,11 @@
-// Stores the finished rows in a file next to the table. An interrupted sweep continues from it.
+// Stores finished rows in a file next to the table, so that an interrupted sweep can continue.
 //
 //   damson sweep journal 1 <tab> identity of the sweep <tab> digest
-//   one line per row, in the order in which they were finished; the format is in row_text.hpp
+//   one line per row, in the order in which the rows finished; row_text.hpp defines the format
 //
-// Each line is written with one call as soon as its row is finished. When a journal is opened, an incomplete last
-// line is removed and a damaged line is ignored; their rows are computed again. A file lock admits one process at a
-// time.
+// Each line is written with a single call as soon as its row is finished. When a journal is opened, an
+// incomplete last line is removed and damaged lines are ignored; the rows of these lines are computed again.
+// A file lock ensures that only one process uses the journal.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,21 @@ namespace damson::demo {
 class Journal {
 public:
     /// Opens the journal of `plan`, or creates it. Fails if the file is not a journal, is in use or cannot be
-    /// written. Also fails if it belongs to another sweep, unless `may_overwrite` is true.
+    /// written. Also fails if it belongs to another sweep, unless `may_overwrite` is true: then its rows are
+    /// discarded.
     static Outcome<Journal> open(const std::string& file, const SweepPlan& plan, bool may_overwrite);
 
     Journal(Journal&& other) noexcept;
     Journal& operator=(Journal&& other) noexcept;
     ~Journal();
 
-    /// Returns the rows that the journal contained when it was opened, each once.
+    /// Returns the rows that were in the journal when it was opened, without duplicates.
     std::vector<RowResult> take_kept() { return std::move(kept_); }
 
-    /// Adds a row. Returns an error message, or an empty string.
+    /// Appends a finished row. Returns an error message, or an empty string.
     std::string add(const RowResult& result);
 
-    /// Removes the file. Called after the table was written.
+    /// Deletes the file. Call it after the table has been written.
     void remove();
 
 private:

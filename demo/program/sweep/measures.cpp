@@ -1,4 +1,4 @@
-// The table of measures, and the observation of a world for them.
+// The list of measures, and the code that observes a world for them.
 #include "measures.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double not_there = std::numeric_limits<double>::quiet_NaN();
 
-/// Returns the bits of a number. Every NaN gives the same bits, so that equal tables have equal bytes.
+/// Returns the bits of a number. Maps every NaN to the same bits, so that equal tables have identical bytes.
 std::uint64_t bits_of_number(double value) {
     return std::bit_cast<std::uint64_t>(std::isnan(value) ? not_there : value);
 }
@@ -66,7 +66,8 @@ constexpr Measure measure_table[] = {
      Watch::End, count_cell<&RunRecord::digest>},
 };
 
-/// Returns the box around all shapes at the start of the scene, enlarged by its longer side in every direction.
+/// Returns the bounding box of all shapes at the start, enlarged on each side by the length of its longer
+/// side.
 Aabb bounds_of(const Scene& scene) {
     Aabb box;
     bool is_empty = true;
@@ -144,8 +145,7 @@ void Watcher::look_at_bodies(const World& world, double time) {
     for_each_dynamic(world, [&](const BodyView& body) {
         const auto x = static_cast<double>(body.linear_velocity().x);
         const auto y = static_cast<double>(body.linear_velocity().y);
-        fastest =
-            std::max(fastest, std::sqrt(x * x + y * y));  // sqrt is exact on every platform, hypot is not
+        fastest = std::max(fastest, std::sqrt(x * x + y * y));  // not hypot, which varies between platforms
         const auto height = static_cast<double>(body.position().y);
         highest_ = std::max(highest_.value_or(height), height);
     });

@@ -1,4 +1,5 @@
-// The measures of a sweep, by name. A world is inspected after each step only if a requested measure needs it.
+// The measures of a sweep, by name. A run inspects the world after each step only if a requested measure
+// needs it.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +15,26 @@
 
 namespace damson::demo {
 
-/// Type of a table cell. Each cell is stored in 64 bits.
+/// Type of a table cell. Cells of every type are stored as 64 bits.
 enum class CellKind : std::uint8_t {
     Number,  ///< A double; NaN if there is no value.
     Count,   ///< A whole number.
-    Digest,  ///< 64 bits, written as sixteen hexadecimal digits.
+    Digest,  ///< A hash of 64 bits, written as sixteen hexadecimal digits.
 };
 
-/// Returns the text of a cell. Numbers have the fewest digits that read back to the same bits.
+/// Formats a cell. Numbers have the fewest digits that parse to the same bits.
 std::string text_of_cell(CellKind kind, std::uint64_t bits);
 
-/// The observed values of one run. Only the values that the measures need are valid.
+/// The observed values of one run. Only the values that the selected measures need are valid.
 struct RunRecord {
     double max_height = 0.0;        ///< [m]
     double end_height = 0.0;        ///< [m]
-    double settle_time = 0.0;       ///< NaN if a body still moves at the end. [s]
+    double settle_time = 0.0;       ///< NaN if a body is still moving at the end. [s]
     double largest_speed = 0.0;     ///< [m/s]
     double largest_overlap = 0.0;   ///< [m]
     double kinetic_energy = 0.0;    ///< Kinetic energy at the end. [J]
     double potential_energy = 0.0;  ///< Potential energy at the end. [J]
-    std::uint64_t bodies = 0;       ///< Number at the end, as the counts below without their own comment.
+    std::uint64_t bodies = 0;       ///< Count at the end, like the counts below without a comment.
     std::uint64_t awake = 0;
     std::uint64_t contacts = 0;
     std::uint64_t begins = 0;       ///< Number of contact begin events during the run.
@@ -42,7 +43,7 @@ struct RunRecord {
     std::uint64_t digest = 0;
 };
 
-/// Objects that a measure inspects after each step. End: none.
+/// Objects that a measure inspects after each step. End: it inspects nothing.
 enum class Watch : std::uint8_t { End, Bodies, Contacts };
 
 struct Measure {
@@ -54,16 +55,16 @@ struct Measure {
     std::uint64_t (*bits_of)(const RunRecord&) = nullptr;
 };
 
-/// Returns all measures, in the order of the help.
+/// Returns all measures, in the order of the help text.
 std::span<const Measure> all_measures();
 
-/// Returns the measure of that name, or null.
+/// Returns the measure with that name, or null if there is none.
 const Measure* find_measure(std::string_view name);
 
 /// Returns the names of all measures, separated by commas.
 std::string list_of_measures();
 
-/// A body counts as settled at or below this speed. [m/s]
+/// Speed up to which a body counts as settled. [m/s]
 inline constexpr double settled_speed = 0.05;
 
 /// Observes a world while it runs.

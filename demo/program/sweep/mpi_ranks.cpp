@@ -1,4 +1,4 @@
-// The module damson_sweep_mpi: connects processes with MPI. Only one thread of each process calls it.
+// The module damson_sweep_mpi: connects processes with MPI. In each process, only one thread calls it.
 #include <mpi.h>
 
 #include <exception>
@@ -26,7 +26,7 @@ public:
     }
 
     ~MpiRanks() override {
-        // without this, the other processes would wait for this one forever
+        // after an exception, end all processes; otherwise they would wait for this process forever
         if (std::uncaught_exceptions() > 0) MPI_Abort(MPI_COMM_WORLD, 1);
         MPI_Finalize();
     }
@@ -76,7 +76,7 @@ private:
 
 }  // namespace damson::demo
 
-/// See MakeRanks.
+/// The entry point of the module. MakeRanks in ranks.hpp documents it.
 extern "C" damson::demo::Ranks* damson_make_ranks() {
     int level = MPI_THREAD_SINGLE;
     if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) return nullptr;

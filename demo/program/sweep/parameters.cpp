@@ -1,4 +1,4 @@
-// The table of parameters, and the functions that apply them.
+// The list of parameters, and the functions that apply their values.
 #include "parameters.hpp"
 
 #include <algorithm>
@@ -12,17 +12,18 @@ namespace damson::demo {
 
 namespace {
 
-/// Upper limit of most parameters. Its square still fits into a float. [-]
+/// Upper limit of most parameters. The square of this value still fits in a float. [-]
 constexpr double greatest_number = 1e6;
 
-/// Sets the strength of gravity [m/s2]. Keeps its direction; without gravity, the direction becomes downward.
+/// Sets the magnitude of gravity [m/s2]. Gravity keeps its direction; zero gravity gets the downward
+/// direction.
 void set_gravity_strength(Scene& scene, float strength) {
     const float before = length(scene.gravity);
     const glm::vec2 direction = before > 0.0f ? scene.gravity / before : glm::vec2{0.0f, -1.0f};
     scene.gravity = strength * direction;
 }
 
-/// Returns the contact tuning of the scene. Adds one with the default values if the scene has none.
+/// Returns the scene's contact tuning. If the scene has none, first adds one with the default values.
 SceneContactTuning& contact_tuning_of(Scene& scene) {
     if (!scene.contact_tuning) {
         const SolverTuning usual;
@@ -88,7 +89,7 @@ constexpr Parameter parameter_table[] = {
      .unit = "kg/m2",
      .sentence = "density of all shapes",
      .lowest = 1e-15,
-     .highest = 1e15,  // max_density
+     .highest = 1e15,  // same limit as max_density in the library
      .set_shape = [](SceneShape& shape, float value) { shape.density = value; }},
     {.name = "linear_damping",
      .unit = "1/s",

@@ -1,5 +1,6 @@
-// The parameters that a sweep can vary, by name. A value is applied to a scene before it is built, or to the
-// definition of its world. Objects that a scene's drive creates later get the same values: varied_controls.hpp.
+// The parameters that a sweep can vary, by name. A value is applied to a scene before the scene is built, or
+// to the definition of its world. varied_controls.hpp applies the values to objects that a scene's drive
+// creates later.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +13,15 @@
 
 namespace damson::demo {
 
-/// A parameter, and the functions that apply its value. Functions that are null are not called.
+/// A parameter, and the functions that apply its value. Null functions are skipped.
 struct Parameter {
     std::string_view name;
-    std::string_view unit;      ///< "m/s2", or "-" without a unit.
+    std::string_view unit;      ///< "m/s2", for example; "-" if the parameter has no unit.
     std::string_view sentence;  ///< Description for lists.
-    double lowest = 0.0;        ///< Smallest valid value, in the unit.
-    double highest = 0.0;       ///< Largest valid value, in the unit.
+    double lowest = 0.0;        ///< Smallest valid value.
+    double highest = 0.0;       ///< Largest valid value.
     bool is_whole = false;      ///< True if only whole numbers are valid.
-    bool is_count =
-        false;  ///< True for the number of objects. The scene is then created again for each value.
+    bool is_count = false;  ///< True for the object count. The scene is then created again for each value.
 
     void (*set_scene)(Scene&, float) = nullptr;
     void (*set_body)(SceneBody&, float) = nullptr;
@@ -31,23 +31,23 @@ struct Parameter {
     void (*set_world)(WorldDef&, float) = nullptr;
 };
 
-/// A parameter and its value in a row.
+/// The value of one parameter in a row of the sweep.
 struct Setting {
     const Parameter* parameter = nullptr;
-    float value = 0.0f;  ///< Value in the unit of the parameter.
+    float value = 0.0f;  ///< Value in the parameter's unit.
 };
 
-/// Returns all parameters, in the order of the help.
+/// Returns all parameters, in the order of the help text.
 std::span<const Parameter> all_parameters();
 
-/// Returns the parameter of that name, or null.
+/// Returns the parameter with that name, or null if there is none.
 const Parameter* find_parameter(std::string_view name);
 
 /// Returns the names of all parameters, separated by commas.
 std::string list_of_parameters();
 
-/// Applies the values to the scene, in the order of the settings. Ignores is_count parameters: the caller creates the
-/// scene with that number of objects.
+/// Applies the values to the scene, in the order of the settings. Ignores parameters with is_count: the
+/// caller creates the scene with that many objects.
 void apply_settings(Scene& scene, std::span<const Setting> settings);
 
 /// Apply the values to a body, shape, joint or world definition.
@@ -56,7 +56,7 @@ void apply_settings(SceneShape& shape, std::span<const Setting> settings);
 void apply_settings(SceneJoint& joint, std::span<const Setting> settings);
 void apply_settings(WorldDef& def, std::span<const Setting> settings);
 
-/// Returns true if the parameter applies to joints only, and no joint of this scene has it.
+/// Returns true if the parameter applies only to joints and the scene has no joint to which it applies.
 bool misses_joints(const Parameter& parameter, const Scene& scene);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Checks a request and turns it into a plan.
+// Validates a request and turns it into a plan.
 #include "plan.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns a digest of the scene without its drive.
+/// Returns a digest of the scene. The scene's drive is not included.
 std::uint64_t digest_of_scene(Scene scene) {
     scene.drive = nullptr;
     return digest_of_text(write_scene(scene));
@@ -25,7 +25,8 @@ Failure plan_failure(std::string sentence) {
     return {status_usage, std::move(sentence)};
 }
 
-/// Returns the identity of a plan. `scene_digest` is that of the scene before the request changed it.
+/// Returns the text that identifies a sweep. `scene_digest` is the digest of the scene before any changes by
+/// the request.
 std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     nlohmann::ordered_json json;
     const EngineInfo* damson = find_engine("damson");
@@ -43,7 +44,7 @@ std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     json["axes"] = nlohmann::ordered_json::array();
     for (const Axis& axis : plan.axes) {
         nlohmann::ordered_json entry{{"name", axis.parameter->name}};
-        // three numbers define a range, which may have a million values
+        // store a range as three numbers, because it can contain a million values
         if (axis.is_range)
             entry["range"] = {axis.low, axis.high, axis.values.size()};
         else
@@ -55,7 +56,7 @@ std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     return json.dump();
 }
 
-/// Returns the first parameter that has two axes, or null.
+/// Returns the first parameter that two axes vary, or null if there is none.
 const Parameter* find_twice(const std::vector<Axis>& axes) {
     for (std::size_t i = 0; i < axes.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -63,7 +64,7 @@ const Parameter* find_twice(const std::vector<Axis>& axes) {
     return nullptr;
 }
 
-/// Returns what is wrong with the axes for this scene, or an empty string.
+/// Returns an error message if the axes do not fit this scene, otherwise an empty string.
 std::string fault_of_axes(const SweepPlan& plan) {
     if (plan.axes.empty()) return "--vary is missing; for example: --vary friction=0.1:0.9:9";
     if (const Parameter* twice = find_twice(plan.axes))

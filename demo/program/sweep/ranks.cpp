@@ -1,4 +1,4 @@
-// A single process, and the detection of processes that a launcher started together.
+// Implements a single process, and detects whether a launcher started several processes together.
 #include "ranks.hpp"
 
 #include <fmt/format.h>
@@ -51,7 +51,7 @@ RanksStart start_ranks() {
                             "build again, or start one process with --threads",
                             started)};
     }
-    // MPI itself would end the process with a long message
+    // check this first: MPI would print a long message and end the process
     if (!launch.has_way)
         return {nullptr,
                 fmt::format("{}, but gave them no way to connect: add --mpi=pmix, or another choice that "
@@ -59,7 +59,7 @@ RanksStart start_ranks() {
                             started)};
     std::unique_ptr<Ranks> ranks(reinterpret_cast<MakeRanks>(found.address)());
     if (!ranks) return {nullptr, fmt::format("{}, but MPI cannot be started with threads", started)};
-    // otherwise each process would consider itself the first, and all would write the same file
+    // if MPI does not connect them, each process would act as the first, and all would write the same file
     if (ranks->count() != launch.count)
         return {nullptr,
                 fmt::format("{}, but MPI sees {}: start them with mpirun, or with srun --mpi=pmix if Slurm "
@@ -69,7 +69,8 @@ RanksStart start_ranks() {
 }
 
 Launch find_launch() {
-    // Slurm sets its number of tasks in a batch script too, which is one process; only a job step has a step number
+    // Slurm sets SLURM_NTASKS also in a batch script, which is one process; only a job step has
+    // SLURM_STEP_NUM_TASKS
     struct Launcher {
         const char *count, *rank, *name;
     };

@@ -1,7 +1,7 @@
 // A desk gives rows to threads and collects their results.
 //
-//   LocalDesk    desk of the process that writes: the remaining rows and all finished rows
-//   FarDesk      desk of the other processes: a few received rows, and results to send (hand_out.cpp)
+//   LocalDesk    desk of process 0: all remaining rows and all finished rows
+//   FarDesk      desk of any other process: some received rows, and results to send (hand_out.cpp)
 #pragma once
 
 #include <condition_variable>
@@ -20,21 +20,22 @@
 
 namespace damson::demo {
 
-/// Interface of a desk. Threads: all functions may be called from any thread at any time.
+/// Interface of a desk. Threads: any thread can call all functions at any time.
 class RowDesk {
 public:
     virtual ~RowDesk() = default;
 
-    /// Returns the next row, or nullopt if there are no more rows. May wait.
+    /// Returns the next row, or nullopt if no rows remain. May block until a row is available.
     virtual std::optional<std::uint64_t> take() = 0;
     /// Stores the result of a row.
     virtual void bring(RowResult result) = 0;
 };
 
-/// All rows of a sweep, and the journal that they are written to.
+/// All rows of a sweep, and the journal in which finished rows are stored.
 class LocalDesk final : public RowDesk {
 public:
-    /// Called with the number of rows finished since the start, and the number of rows that remained at the start.
+    /// Callback with the number of rows finished since the start, and the number of rows that remained at the
+    /// start.
     using Report = std::function<void(std::uint64_t done, std::uint64_t all)>;
 
     LocalDesk(std::uint64_t row_count, Journal& journal, Report report);
@@ -42,16 +43,16 @@ public:
     std::optional<std::uint64_t> take() override;
     void bring(RowResult result) override;
 
-    /// Returns up to `most` rows; an empty list if there are no more rows.
+    /// Returns up to `most` rows, or an empty list if no rows remain.
     std::vector<std::uint64_t> take_some(std::size_t most);
-    /// Stops giving out rows. problem() returns the reason of the first call.
+    /// Stops handing out rows. problem() then returns `reason`. Later calls do not change the reason.
     void stop(const std::string& reason);
 
     std::uint64_t to_do() const noexcept { return to_do_; }  ///< Number of rows that were not in the journal.
     bool is_complete();
     std::string problem();
 
-    /// Returns all rows in their order. Requires: is_complete() is true.
+    /// Returns all rows in order. Requires: is_complete() is true.
     std::vector<RowResult> take_rows() { return std::move(rows_); }
 
 private:
@@ -60,14 +61,14 @@ private:
     std::mutex mutex_;
     Journal& journal_;
     Report report_;
-    std::vector<RowResult> rows_;  // by row
-    std::vector<bool> is_there_;   // by row; true if the row is finished
-    std::uint64_t next_ = 0;       // all rows before it are finished or given out
+    std::vector<RowResult> rows_;  // results, indexed by row
+    std::vector<bool> is_there_;   // true if the row is finished, indexed by row
+    std::uint64_t next_ = 0;       // every row before this one is finished or handed out
     std::uint64_t to_do_ = 0, done_ = 0;
     std::string problem_;
 };
 
-/// Threads that compute rows until a desk has no more.
+/// Threads that compute rows until a desk has no rows left.
 class Crew {
 public:
     /// Requires: `plan` and `desk` outlive the crew.

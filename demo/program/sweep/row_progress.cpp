@@ -1,4 +1,4 @@
-// Shows the progress of a sweep as lines or a bar.
+// Shows the progress of a sweep as a bar or as lines.
 #include "row_progress.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// Shows the number of finished rows and the time left: a bar on a terminal, otherwise a line every ten seconds.
+// Shows the number of finished rows and the remaining time: on a terminal as a bar, otherwise as a line every
+// ten seconds.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +18,12 @@ public:
     RowProgress(const RowProgress&) = delete;
     RowProgress& operator=(const RowProgress&) = delete;
 
-    /// Shows the number of rows finished since the start, and the number of rows that remained at the start.
+    /// Updates the display. `done` rows are finished since the start, when `all` rows remained.
     void show(std::uint64_t done, std::uint64_t all);
 
 private:
     std::string label_;
-    std::unique_ptr<Progress> bar_;  // on a terminal
+    std::unique_ptr<Progress> bar_;  // null if standard error is not a terminal
     Stopwatch watch_;
     double shown_at_ = 0.0;  // [s]
 };

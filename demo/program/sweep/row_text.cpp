@@ -1,4 +1,4 @@
-// Writes and reads rows as lines of text.
+// Converts rows to lines of text and back.
 #include "row_text.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +12,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Removes the text up to the next `separator` from `rest` and returns it. Takes all of `rest` if there is none.
+/// Removes the text up to the next `separator` from `rest` and returns it. If there is no separator, takes
+/// all of `rest`.
 std::string_view take_field(std::string_view& rest, char separator) {
     const std::size_t end = rest.find(separator);
     const std::string_view field = rest.substr(0, end);

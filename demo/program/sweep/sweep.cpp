@@ -1,10 +1,10 @@
 // `damson sweep`: runs many worlds that differ in a few parameters, and writes a table with the measures of each.
 //
-//   request -> plan            parameters and measures; must be equal in all processes before work begins
+//   request -> plan            parameters and measures; all processes must have the same plan
 //   journal, desk              finished rows and remaining rows (row_desk.hpp)
 //   crew of threads            each thread computes one row at a time in its own world (world_row.hpp)
-//   hand_out                   rows for other processes, if mpirun or srun started some
-//   table_file, sweep_plots    written at the end, in the order of the rows
+//   hand_out                   distributes rows to other processes, if mpirun or srun started several
+//   table_file, sweep_plots    write the results at the end, in the order of the rows
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -33,8 +33,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the number of threads of this process: the requested number, or its share of the cores. If the launcher
-/// bound the process to cores, these are its share.
+/// Returns the thread count of this process: the requested count, or an equal part of the machine's cores,
+/// but no more than the cores to which the launcher bound this process.
 std::uint32_t threads_for(const SweepRequest& request, const Ranks& ranks) {
     if (request.threads > 0) return request.threads;
     const unsigned usable = std::max(1u, std::thread::hardware_concurrency());
@@ -43,7 +43,7 @@ std::uint32_t threads_for(const SweepRequest& request, const Ranks& ranks) {
     return std::min(usable, std::max(1u, online / here));
 }
 
-/// Returns why the files of the request cannot be written, or nullopt.
+/// Returns a failure if the files of the request cannot be written, otherwise nullopt.
 std::optional<Failure> find_file_obstacle(const SweepRequest& request) {
     if (request.out_file.empty())
         return Failure{status_usage, "--out is missing; for example: --out table.csv or --out table.h5"};
@@ -61,7 +61,7 @@ std::optional<Failure> find_file_obstacle(const SweepRequest& request) {
     return std::nullopt;
 }
 
-/// Returns the number of rows per status: "9 ok, 1 failed".
+/// Formats the number of rows per status: "9 ok, 1 failed".
 std::string count_statuses(const std::vector<RowResult>& rows) {
     std::array<std::uint64_t, row_status_count> counts{};
     for (const RowResult& row : rows) ++counts[static_cast<std::size_t>(row.status)];
@@ -110,8 +110,8 @@ Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ran
     return status_ok;
 }
 
-/// Returns a failure that all processes know of. Only the first process reports it and fails, because a launcher ends
-/// all processes when one fails, possibly before the message is printed.
+/// Handles a failure that occurs in all processes. Only the first process reports it and fails. When one
+/// process fails, a launcher ends all processes, possibly before the first one has printed the message.
 Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence) {
     if (!ranks.is_first()) return status_ok;
     return Failure{status, std::move(sentence)};
@@ -122,12 +122,12 @@ Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence)
 Outcome<int> sweep_command(const SweepRequest& request) {
     RanksStart start = start_ranks();
     if (!start.ranks) {
-        if (!find_launch().is_first) return status_ok;  // for the reason in fail_together()
+        if (!find_launch().is_first) return status_ok;  // fail_together() explains why the others succeed
         return Failure{status_failed, std::move(start.problem)};
     }
     Ranks& ranks = *start.ranks;
 
-    // work begins only if all processes have the same plan
+    // compute rows only if all processes have the same plan
     Outcome<SweepPlan> planned = make_plan(request);
     auto* plan = std::get_if<SweepPlan>(&planned);
     std::string sentence;

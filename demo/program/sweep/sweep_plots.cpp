@@ -14,7 +14,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Maximum number of drawn points. With more rows, only every n-th row is drawn.
+/// Maximum number of points in a plot. If there are more rows, only every n-th row is drawn.
 constexpr std::size_t most_drawn_points = 20000;
 
 double number_of_cell(CellKind kind, std::uint64_t bits) {
@@ -70,7 +70,7 @@ std::string sweep_script(const SweepPlan& plan, const std::vector<RowResult>& ro
         const Parameter& parameter = *plan.axes[i].parameter;
         script += fmt::format("set xlabel {} noenhanced\nset ylabel {} noenhanced\n",
                               axis_label(parameter.name, parameter.unit), axis_label(drawn.name, drawn.unit));
-        // without points, gnuplot cannot choose a range
+        // if there are no points, gnuplot cannot choose the ranges
         script += drawn_count == 0 ? "set xrange [0:1]\nset yrange [0:1]\n" : "";
         script += fmt::format("plot $p{} with points pt 7 ps 0.6 lc rgb '#b784c7'", i);
         script += has_line ? fmt::format(", $m{} with lines lw 2.5 lc rgb '#6b1f8a'\n", i) : "\n";

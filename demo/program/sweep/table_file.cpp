@@ -1,4 +1,4 @@
-// Writes the table as CSV, and passes it to the HDF5 module.
+// Writes the table as CSV, or passes it to the HDF5 module.
 #include "table_file.hpp"
 
 #include <fmt/format.h>
@@ -37,7 +37,7 @@ std::string quoted(const std::string& text) {
     return field + '"';
 }
 
-/// Returns the columns of the table for the HDF5 module.
+/// Converts the table to columns for the HDF5 module.
 std::vector<TableColumn> columns_of(const SweepPlan& plan, const std::vector<RowResult>& rows) {
     std::vector<std::uint64_t> numbers;
     std::vector<std::vector<float>> values(plan.axes.size());
@@ -91,7 +91,7 @@ std::string find_hdf5_obstacle() {
 std::string write_hdf5(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows) {
     const ModuleFunction found = find_hdf5_writer();
     if (found.address == nullptr) return find_hdf5_obstacle();
-    // an HDF5 attribute holds less than 64 kB; longer lists of values are in their columns anyway
+    // an HDF5 attribute holds less than 64 kB, so store a digest of a longer identity
     constexpr std::size_t most_attribute_bytes = 60000;
     const std::string about = plan.identity.size() <= most_attribute_bytes
                                   ? plan.identity

@@ -1,9 +1,9 @@
-// Writes the table of a sweep to a file, with the rows in their order. Equal sweeps give equal bytes. The file is
-// written under another name and then renamed, so that an incomplete table never has the final name.
+// Writes the table of a sweep to a file, with the rows in order. Equal sweeps give identical bytes. The file
+// is written under a temporary name and then renamed, so an incomplete table never has the final name.
 //
-//   .csv          row, parameters, measures, status, note; numbers have the fewest digits that read back to the same
-//                 bits
-//   .h5, .hdf5    one data set per column, with its unit; the columns are the same
+//   .csv          row, parameters, measures, status, note; numbers have the fewest digits that parse to the
+//                 same bits
+//   .h5, .hdf5    the same columns, each as a data set with its unit
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@
 
 namespace damson::demo {
 
-/// Returns why a table cannot be written to a file of this name, or an empty string.
+/// Returns an error message if a table cannot be written to a file of this name, otherwise an empty string.
 std::string find_table_obstacle(const std::string& file);
 
-/// Returns the table as CSV. Requires: `rows` contains all rows in their order.
+/// Returns the table as CSV text. Requires: `rows` contains all rows in order.
 std::string csv_table(const SweepPlan& plan, const std::vector<RowResult>& rows);
 
-/// Writes the table. The file extension selects the format. Returns an error message, or an empty string.
-/// Requires: `rows` contains all rows in their order; find_table_obstacle() returned an empty string.
+/// Writes the table in the format that the file extension selects. Returns an error message, or an empty
+/// string. Requires: `rows` contains all rows in order; find_table_obstacle() returned an empty string.
 std::string write_table(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows);
 
 /// One column of the table.
@@ -35,8 +35,8 @@ struct TableColumn {
         values;
 };
 
-/// Type of the function damson_write_hdf5 of the module damson_sweep_hdf5. It writes columns of equal length, and
-/// `about` as an attribute of the file. Returns true if that succeeded.
+/// Type of the function damson_write_hdf5 in the module damson_sweep_hdf5. It writes columns of equal length,
+/// and `about` as an attribute of the file. Returns true on success.
 using WriteHdf5 = bool (*)(const std::string& file, const std::string& about,
                            const std::vector<TableColumn>& columns);
 

@@ -12,10 +12,11 @@
 
 namespace damson::demo {
 
-/// Forwards every call to other controls. Applies the settings to bodies, shapes and joints before creating them.
+/// Forwards every call to other controls. Before it creates a body, shape or joint, applies the settings to
+/// it.
 class VariedControls final : public Controls {
 public:
-    /// Keeps a reference to `controls`.
+    /// Stores a reference to `controls`, which must outlive this object.
     VariedControls(Controls& controls, std::vector<Setting> settings)
         : controls_(controls), settings_(std::move(settings)) {}
 

@@ -22,7 +22,8 @@ RowResult row_without_end(const SweepPlan& plan, std::uint64_t row, RowStatus st
     return result;
 }
 
-/// Returns the scene of a row: with the number of objects of a `count` setting, otherwise the scene of the plan.
+/// Returns the scene for a row: created again if a setting is the object count, otherwise a copy of the
+/// plan's scene.
 Scene scene_of(const SweepPlan& plan, const std::vector<Setting>& settings) {
     for (const auto& [parameter, value] : settings) {
         if (!parameter->is_count) continue;

@@ -13,7 +13,7 @@ namespace damson::demo {
 /// Outcome of a row.
 enum class RowStatus : std::uint8_t {
     Ok,
-    Quarantined,  ///< Bodies were quarantined because their state was about to become non-finite.
+    Quarantined,  ///< Some bodies were quarantined: their state would have become non-finite.
     Refused,      ///< The scene cannot be built with these values.
     Failed,       ///< The run ended before its last step.
 };
@@ -25,8 +25,8 @@ std::string_view name_of(RowStatus status) noexcept;
 struct RowResult {
     std::uint64_t row = 0;
     RowStatus status = RowStatus::Ok;
-    std::vector<std::uint64_t> cells;  ///< One per measure. After Refused or Failed, they are empty_cell().
-    std::string note;                  ///< Reason if the status is not Ok, otherwise empty.
+    std::vector<std::uint64_t> cells;  ///< One cell per measure. For Refused or Failed, all are empty_cell().
+    std::string note;                  ///< Reason for any status but Ok. Empty for Ok.
 
     bool operator==(const RowResult&) const = default;
 };
@@ -34,8 +34,8 @@ struct RowResult {
 /// Returns the cell for a missing value: NaN for a number, otherwise 0.
 std::uint64_t empty_cell(CellKind kind) noexcept;
 
-/// Builds a world, runs it and measures it. Errors are in the result; this function does not throw.
-/// Threads: may run on several threads at the same time.
+/// Builds a world, runs it and measures it. Reports errors in the result and does not throw. Threads: several
+/// threads can call it at the same time.
 RowResult compute_row(const SweepPlan& plan, std::uint64_t row);
 
 }  // namespace damson::demo

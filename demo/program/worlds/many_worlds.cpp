@@ -1,4 +1,5 @@
-// Steps many worlds of one scene: as a batch in Damson, and as separate worlds on several threads in other engines.
+// Steps many worlds of one scene: as a batch in Damson, as separate worlds on several threads in other
+// engines.
 #include <utility>
 
 #include "../../../physics/batch/world_batch.hpp"
@@ -25,7 +26,7 @@ private:
     BatchStep pace_;
 };
 
-/// Separate worlds, shared among the threads.
+/// Separate worlds, distributed over several threads.
 class SeparateWorlds final : public ManyWorlds {
 public:
     SeparateWorlds(std::vector<std::unique_ptr<Engine>> engines, std::uint32_t workers)

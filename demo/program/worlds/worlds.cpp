@@ -33,7 +33,7 @@ std::size_t memory_in_use() {
 #endif
 }
 
-/// Worlds under measurement, and their results so far.
+/// The worlds of one engine with one thread count, and their results so far.
 struct Contender {
     WorldsFigure figure{};
     std::unique_ptr<ManyWorlds> worlds{};
@@ -62,13 +62,13 @@ double median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
-/// Measures all engines and numbers of threads with `count` worlds of a scene.
+/// Measures every combination of engine and thread count with `count` worlds of a scene.
 std::vector<WorldsFigure> measure(const SmallWorld& kind, std::uint32_t count, const WorldsRequest& request,
                                   const std::vector<const EngineInfo*>& chosen,
                                   const std::vector<std::uint32_t>& workers) {
     const Scene scene = kind.make();
     const std::uint32_t steps = request.steps != 0 ? request.steps : scene.steps;
-    // fewer worlds run more episodes, so that the measured time is long enough
+    // with fewer worlds, more episodes run, so that the measured time is long enough
     const std::uint32_t episodes = std::max(1u, (request.is_quick ? 64u : 1024u) / count);
     std::vector<Contender> contenders;
     for (const EngineInfo* const engine : chosen)

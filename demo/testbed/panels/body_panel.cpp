@@ -1,4 +1,4 @@
-// Shows all values of the selected body. Values that have setters can be edited.
+// Shows all values of the selected body. Values with setters can be edited.
 #include <fmt/format.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// Compares the numbers of two engines.
+// Compares positions and contact counts of two engines.
 #include <fmt/format.h>
 
 #include "panels.hpp"

@@ -1,4 +1,4 @@
-// Shows the contents of the world, the work of its last step, and the time of a frame.
+// Shows the counters of the world and of its last step, and the frame times.
 #include <fmt/format.h>
 
 #include "panels.hpp"

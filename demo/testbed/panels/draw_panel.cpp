@@ -1,4 +1,4 @@
-// The options of the library's draw() and draw_broadphase(), with one checkbox each.
+// Shows a checkbox for each option of the library's draw() and draw_broadphase().
 #include "panels.hpp"
 
 namespace damson::testbed {

@@ -1,8 +1,8 @@
-// Shows the filtered log of events, newest first.
+// Shows the filtered event log, newest event first.
 #include "panels.hpp"
 
 #include <fmt/format.h>
-#include <imgui_stdlib.h>  // after imgui.h
+#include <imgui_stdlib.h>  // must follow imgui.h
 
 namespace damson::testbed {
 

@@ -1,4 +1,4 @@
-// Shows the list of keys on top of everything.
+// Shows the list of keys on top of everything else.
 #include <algorithm>
 #include "../shortcuts.hpp"
 #include "panels.hpp"

@@ -1,4 +1,4 @@
-// The panels. Each panel is a function that shows a part of the model and lets the user edit it.
+// The panels. Each panel is a function that shows part of the model and lets the user edit it.
 #pragma once
 
 #include <imgui.h>
@@ -13,21 +13,21 @@ namespace damson::testbed {
 /// Times of the last frames.
 struct FrameTimes {
     static constexpr std::size_t kept = 120;
-    History<float, kept> whole;    ///< Time from frame to frame. [ms]
-    History<float, kept> steps;    ///< Time of the steps of all engines. [ms]
-    History<float, kept> drawing;  ///< Time to convert the world to triangles and to upload them. [ms]
+    History<float, kept> whole;    ///< Time from one frame to the next. [ms]
+    History<float, kept> steps;    ///< Time that the steps of all engines take. [ms]
+    History<float, kept> drawing;  ///< Time to convert the world to triangles and upload them. [ms]
 };
 
 float mean_of(const History<float, FrameTimes::kept>& times) noexcept;
 
-/// State of the panels that is not part of the model.
+/// State of the panels that does not belong to the model.
 struct PanelState {
     FrameTimes frames;
     std::uint32_t ghosts = 0;  ///< Number of bodies whose position differs from the first run.
     float em = 14.0f;          ///< Font size. [px]
-    std::string tab;           ///< Name of the tab to open in the next frame. Empty: none.
+    std::string tab;           ///< Name of the tab to open in the next frame. If empty, none.
 
-    // sizes and positions of the panels, in points of Dear ImGui; a width of 0 hides a panel
+    // sizes and positions of the panels, in Dear ImGui points; if the width is 0, the panel is hidden
     ImVec2 left{}, right{}, bottom{}, bottom_at{}, right_at{};
 };
 
@@ -45,7 +45,7 @@ void counters_panel(TestbedModel& model, const PanelState& state);
 void compare_panel(TestbedModel& model);
 void help_overlay(TestbedModel& model);
 
-/// Adds a row with a name and a value to a table of two columns.
+/// Adds a row with a name and a value to a table with two columns.
 void table_row(const char* name, const std::string& value);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// Shows the time of the last steps: one column per step, one color per phase.
+// Shows the times of the last steps: one column per step, one color per phase.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::array<ImU32, phase_count> colors{
     IM_COL32(150, 150, 160, 255),
 };
 
-/// Returns a round number that is not below `value`.
+/// Returns a round number that is at least `value`.
 float round_up(float value) {
     float step = 0.01f;
     while (step < value) {
@@ -39,7 +39,7 @@ void phases_panel(TestbedModel& model, const PanelState& state) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + width, at.y + height}, IM_COL32(14, 15, 19, 255));
 
-    // the scale fits 19 of 20 steps, so that a single slow step does not flatten all others
+    // choose the scale so that 95 % of the steps fit; one slow step then does not flatten all others
     std::array<float, phase_count> sums{};
     std::array<float, Session::history_steps> totals{};
     for (std::size_t i = 0; i < history.size(); ++i) {

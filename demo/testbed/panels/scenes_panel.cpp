@@ -1,7 +1,7 @@
 // Shows the list of scenes with a search field, and a field for the path of a scene file.
 #include "panels.hpp"
 
-#include <imgui_stdlib.h>  // after imgui.h
+#include <imgui_stdlib.h>  // must follow imgui.h
 
 namespace damson::testbed {
 
@@ -14,7 +14,7 @@ void scenes_panel(TestbedModel& model) {
         model.open(model.typed_file);
     ImGui::Separator();
     ImGui::BeginChild("list");
-    std::string chosen;  // opened after the list is drawn, because opening a scene changes what is drawn
+    std::string chosen;  // opened after the loop, because opening a scene changes the list
     for (const SceneChoice& choice : model.scenes) {
         if (!matches(choice, model.search)) continue;
         if (ImGui::Selectable(choice.name.c_str(), choice.source == model.session.scene_source()))

@@ -1,4 +1,5 @@
-// Shows the timeline: the steps that the user can go back to, the first run, and where both runs differ.
+// Shows the timeline: the steps to which the user can go back, the first run, and the differences between
+// both runs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +16,8 @@ constexpr ImU32 behind = IM_COL32(14, 15, 19, 255), own = IM_COL32(142, 104, 168
                 branch_color = IM_COL32(240, 196, 110, 255), part_color = IM_COL32(255, 84, 84, 255),
                 now_color = IM_COL32(255, 255, 255, 255);
 constexpr std::uint64_t least_ticks =
-    120;  // minimum length of the strip, so that it does not rescale at the start
-constexpr double scrub_budget_ms = 40.0;  // maximum time of steps per frame
+    120;  // minimum length of the strip in steps, so that it does not rescale at the start
+constexpr double scrub_budget_ms = 40.0;  // maximum time for simulating steps per frame
 
 std::string words_of(const Timeline& line) {
     std::string words = fmt::format("step {}, oldest {}", line.now(), line.oldest());
@@ -43,7 +44,7 @@ std::string words_of_first_run(const Timeline& line, std::uint32_t ghosts) {
     return words;
 }
 
-/// The strip. Its horizontal axis is the tick.
+/// The strip that shows the timeline. Its horizontal axis is the tick.
 struct Strip {
     ImDrawList* list;
     ImVec2 at, size;
@@ -73,7 +74,7 @@ void draw_begins(const Strip& strip, const Timeline& line) {
         if (!events) continue;
         const auto count = static_cast<float>((*events)[static_cast<std::size_t>(EventKind::ContactBegan)]);
         if (count == 0.0f) continue;
-        // logarithmic scale
+        // the height is on a logarithmic scale
         const float height = most * std::min(1.0f, 0.25f + 0.25f * std::log10(count));
         const float foot = strip.at.y + 0.72f * strip.size.y;
         strip.list->AddRectFilled({strip.x(tick) - column, foot - height}, {strip.x(tick), foot}, begins);
@@ -117,7 +118,7 @@ void timeline_panel(TestbedModel& model, const PanelState& state) {
         if (wanted != line.now()) model.go_to(wanted, scrub_budget_ms);
     }
     if (ImGui::IsItemHovered()) {
-        // above the strip, so that it does not cover the text below
+        // show the tooltip above the strip, so that it does not cover the text below
         ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, strip.at.y - 0.3f * em}, ImGuiCond_Always,
                                 {0.5f, 1.0f});
         ImGui::SetTooltip("step %llu",

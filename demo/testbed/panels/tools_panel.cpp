@@ -1,4 +1,4 @@
-// The user's tools: creating, shooting, explosions and the second engine.
+// Shows the user's tools: creating bodies, shooting, explosions and the second engine.
 #include <algorithm>
 #include <array>
 
@@ -33,7 +33,7 @@ void tools_panel(TestbedModel& model) {
     ImGui::SetNextItemWidth(0.5f * ImGui::GetContentRegionAvail().x);
     ImGui::SliderFloat("restitution", &spawn.restitution, 0.0f, 1.0f, "%.2f", ImGuiSliderFlags_AlwaysClamp);
     ImGui::Spacing();
-    // buttons act at the center of the view, keys at the pointer
+    // buttons act at the center of the view, whereas keys act at the pointer
     const glm::vec2 pointer = model.pointer;
     model.pointer = model.camera.center();
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x);

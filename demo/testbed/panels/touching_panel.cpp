@@ -1,4 +1,4 @@
-// Shows the touching pairs of the selected body, or of all bodies, with their age and impulses.
+// Shows the touching pairs of the selected body, or of all bodies, with ages and impulses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::vector<Row> rows_of(World& world, TouchingView pairs) {
                         world.body(pair.body_b).key(), pair.age_ticks, pair.normal_impulse,
                         pair.tangent_impulse, pair.is_sensor});
     }
-    // the largest impulses first; more rows than most_rows are not shown
+    // sort by impulse, largest first, and show at most most_rows rows
     const std::size_t shown = std::min(most_rows, rows.size());
     std::partial_sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shown), rows.end(),
                       [](const Row& a, const Row& b) {

@@ -1,5 +1,6 @@
-// Settings of the world: steps per second, substeps, gravity, broadphase, workers, and the tolerances of WorldDef.
-// The first three apply immediately. All other settings restart the scene when the user releases the slider.
+// Shows the settings of the world: steps per second, substeps, gravity, broadphase, workers, and the
+// tolerances in WorldDef. The first three take effect immediately. All other settings restart the scene when
+// the user releases the slider.
 #include <algorithm>
 #include <array>
 
@@ -9,7 +10,7 @@ namespace damson::testbed {
 
 namespace {
 
-/// Shows a slider. Returns true when the user releases it after a change.
+/// Shows a slider. Returns true when the user releases the slider after a change.
 bool slider(const char* name, float& value, float least, float most, const char* format,
             ImGuiSliderFlags flags = 0) {
     ImGui::SetNextItemWidth(0.42f * ImGui::GetContentRegionAvail().x);
@@ -23,7 +24,7 @@ bool slider(const char* name, int& value, int least, int most) {
     return ImGui::IsItemDeactivatedAfterEdit();
 }
 
-/// Shows a list of choices. Returns true when the user selects another one.
+/// Shows a list of choices. Returns true when the user selects a different choice.
 template <class Choice, std::size_t count>
 bool choose(const char* label, Choice& value, const std::array<const char*, count>& names) {
     int index = static_cast<int>(value);
@@ -43,7 +44,7 @@ void pace(TestbedModel& model, bool& is_new_world) {
     RunSettings& settings = session.settings;
     bool is_other_pace = slider("steps per second", settings.steps_per_second, 10.0f, 480.0f, "%.0f");
     is_other_pace |= slider("substeps", settings.substeps, 1, 16);
-    // the other engine gets its steps per second and substeps when it is built
+    // the other engine reads these settings only when it is built, so it must be built again
     is_new_world |= is_other_pace && session.rival();
 
     ImGui::SetNextItemWidth(0.42f * ImGui::GetContentRegionAvail().x);

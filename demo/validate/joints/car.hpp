@@ -12,15 +12,15 @@ struct Car {
 };
 
 struct CarKind {
-    float wheel = 0.4f;  // wheel radius [m]
+    float wheel = 0.4f;  // radius of the wheels [m]
     float hertz = 4.0f;  // frequency of the suspension [Hz]
     bool has_motor = false;
     float speed = 0.0f;   // motor speed [rad/s]
-    float torque = 0.0f;  // largest motor torque [N m]
+    float torque = 0.0f;  // maximum motor torque [N m]
     float start = 0.0f;   // initial speed of the car [m/s]
 };
 
-/// Adds a car on a slope through the origin that descends to the right by `angle` [rad].
+/// Adds a car on a slope through the origin. The slope descends to the right by `angle` [rad].
 inline Car add_car(Scene& scene, const CarKind& kind, float angle = 0.0f) {
     const Rotation q = Rotation::from_angle(-angle);
     const glm::vec2 along = q * glm::vec2{1.0f, 0.0f};

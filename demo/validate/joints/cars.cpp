@@ -1,4 +1,4 @@
-// Checks of cars: parked, on slopes and driving.
+// Checks cars that are parked, roll on slopes and drive.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

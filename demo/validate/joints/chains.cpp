@@ -1,4 +1,4 @@
-// Checks of chains and bridges with many joints: their shape at rest, and how much they stretch.
+// Checks the shape of chains and bridges with many joints when they are at rest, and how much they stretch.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the widest gap in a chain of ten links that swings a load of `ratio` times the mass of a link. [mm]
+/// Returns the widest joint gap in a chain of ten links that swings a load. The load has `ratio` times a
+/// link's mass. [mm]
 Measured swing_load(Lab& lab, float ratio) {
     Scene scene;
     scene.can_sleep = false;
@@ -22,7 +23,7 @@ Measured swing_load(Lab& lab, float ratio) {
         add_hinge(scene, before, link, {x, 0.0f});
         before = link;
     }
-    // the mass of a link is 0.2 kg
+    // a link has a mass of 0.2 kg
     const float side = 0.5f;
     const auto load = add_thing(scene, {10.0f + side, 0.0f}, BoxOutline{.half = {side, side}},
                                 {.density = 0.2f * ratio, .filter = {.group = -1}});
@@ -53,8 +54,8 @@ void add_chains(Checks& checks) {
                           .reason = "1 % of the length of a link.",
                           .or_rival = true,
                           .measure = [ratio](Lab& lab) {
-                              // The gap changes by a third from one load to the next, so this is a mean of
-                              // 21 loads. Three ranges of loads gave means of 72.5, 76.2 and 79.4 mm.
+                              // The gap varies by a third between similar loads, so this is the mean over 21
+                              // loads. Three different ranges of loads gave means of 72.5, 76.2 and 79.4 mm.
                               constexpr int loads = 21;
                               Measured outcome;
                               double sum = 0.0;
@@ -100,7 +101,7 @@ void add_chains(Checks& checks) {
                  return trial.result(worst, time_axis, "extension [%]");
              }});
     }
-    // a catenary of length L over a span D sags by a (cosh(D / 2a) - 1), where 2 a sinh(D / 2a) = L
+    // sag of a catenary with length L and span D: a (cosh(D / 2a) - 1), where 2 a sinh(D / 2a) = L
     constexpr double span = 14.0, chain_length = 20.0;
     double low = 0.1, high = 100.0;
     for (int i = 0; i < 200; ++i) {
@@ -123,7 +124,7 @@ void add_chains(Checks& checks) {
              constexpr std::uint32_t links = 40;
              const auto left = scene.add_body({});
              const auto right = scene.add_body({.position = {14.0f, 0.0f}});
-             // the chain starts as two straight sides of a triangle
+             // at the start, the chain forms two straight sides of a triangle
              const float depth = std::sqrt(10.0f * 10.0f - 7.0f * 7.0f);
              auto before = left;
              for (std::uint32_t i = 0; i < links; ++i) {

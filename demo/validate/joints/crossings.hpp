@@ -6,7 +6,7 @@
 
 namespace damson::demo {
 
-/// Records the times at which `value` rises through zero, interpolated linearly between steps.
+/// Records the times at which a value rises through zero. Interpolates linearly between steps.
 class Crossings {
 public:
     void add(double time, double value) {
@@ -15,7 +15,7 @@ public:
         has_last_ = true, last_ = value, last_time_ = time;
     }
 
-    /// Returns the mean time between the crossings, or NaN if there are fewer than two. [s]
+    /// Returns the mean time between crossings, or NaN if there are fewer than two crossings. [s]
     double period() const {
         if (times_.size() < 2) return std::numeric_limits<double>::quiet_NaN();
         return (times_.back() - times_.front()) / static_cast<double>(times_.size() - 1);

@@ -1,4 +1,4 @@
-// Checks of motors and limits: the loads that motors move and the loads that limits carry.
+// Checks motors and limits: how fast motors move loads, and whether limits hold loads.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -13,7 +13,7 @@ void add_motors(Checks& checks) {
          .says = "A motor of 0.2 N m far below its target speed gives a wheel the speed torque * t / inertia "
                  "after t = 1 s.",
          .unit = "rad/s",
-         .expected = 0.2 / (0.5 * pi_d * 0.0625),  // inertia m r^2 / 2 of a disc of r = 0.5 m
+         .expected = 0.2 / (0.5 * pi_d * 0.0625),  // inertia m r^2 / 2 of a disc with r = 0.5 m
          .tolerance = 0.02 * 0.2 / (0.5 * pi_d * 0.0625),
          .reason = "2 %: no other torque acts.",
          .measure = [](Lab& lab) {
@@ -160,7 +160,8 @@ void add_motors(Checks& checks) {
                               SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = weight};
                               rope.length = 2.0f, rope.has_limits = true, rope.lower_limit = 0.0f;
                               rope.upper_limit = 2.0f;
-                              // the limits of a distance joint require a spring; this spring has no stiffness
+                              // a distance joint has limits only if it has a spring, so add a spring without
+                              // stiffness
                               rope.has_spring = true;
                               scene.add_joint(rope);
                               Trial trial = lab.start(scene);
@@ -169,7 +170,8 @@ void add_motors(Checks& checks) {
                           }});
     }
     for (const float ratio : {1.0f, 2.0f}) {
-        // body A (1 kg) moves k times as far as body B (3 kg), and the force on A is 1/k of the force on B
+        // for pulley ratio k, body A (1 kg) moves k times as far as body B (3 kg) and is pulled by 1/k of B's
+        // force
         const double k = static_cast<double>(ratio), a = k * (3.0 - k) / (3.0 + k * k) * g;
         checks.push_back(
             {.name = fmt::format("joints/pulley/{:g}", ratio),

@@ -1,4 +1,4 @@
-// Checks of the period of pendulums on hinges and rods.
+// Checks the periods of pendulums on hinges and rods.
 #include <fmt/format.h>
 #include <cmath>
 
@@ -22,7 +22,7 @@ void add_pendulums(Checks& checks) {
                               Pendulum{"rod-1m", 1.0f, JointType::Distance, 0.1f, 1.000625},
                               Pendulum{"wide", 1.0f, JointType::Revolute, 1.57079633f, 1.180340599}}) {
         const double length = static_cast<double>(of.length), r = 0.1 * length;
-        // a bob on a distance joint does not turn with the joint
+        // a bob on a distance joint does not rotate with the rod, so its own inertia does not count
         const double inertia = length * length + (of.type == JointType::Revolute ? 0.5 * r * r : 0.0);
         const double period = of.factor * 2.0 * pi_d * std::sqrt(inertia / (g * length));
         checks.push_back(

@@ -1,4 +1,4 @@
-// Checks that jointed bodies come to rest: ragdolls fall asleep, and no mechanism drives itself.
+// Checks that jointed bodies come to rest: ragdolls fall asleep, and no mechanism keeps itself in motion.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the largest speed of any body between two times. [m/s]
+/// Runs the trial to time `to`, and returns the largest speed of any body after time `from`. [m/s]
 Measured watch_speed(Trial& trial, double from, double to) {
     double most = 0.0;
     trial.run(to, [&] {
@@ -158,7 +158,7 @@ void add_rest(Checks& checks) {
                  }
                  for (std::uint32_t i = 0; i < bars; ++i) add_hinge(scene, i, (i + 1) % bars, corner(i + 1));
                  Trial trial = lab.start(scene);
-                 trial.step();  // the first step corrects the initial errors of the joints
+                 trial.step();  // lets the joints correct their initial errors before measuring
                  const double start = trial.energy();
                  double most = 0.0;
                  trial.run(lab.pick(20.0, 300.0), [&] {

@@ -1,4 +1,4 @@
-// Checks of the springs of every joint type: period, loss of amplitude, damping, and sag under a weight.
+// Checks the springs of every joint type: period, loss of amplitude, damping, and sag under a weight.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,8 @@ bool turns(Spring kind) {
     return kind == Spring::Revolute || kind == Spring::Weld;
 }
 
-/// Adds a body on a spring with rest pose (2, 0) m and angle 0, displaced by 0.5 m or 0.5 rad; returns the body.
+/// Adds a body on a spring and returns the body's index. The rest position is (2, 0) m with angle 0; the body
+/// starts displaced by 0.5 m or 0.5 rad.
 std::uint32_t add_spring(Scene& scene, Spring kind, float hertz, float damping) {
     const auto wall = scene.add_body({});
     const bool is_turned = turns(kind);

@@ -1,4 +1,4 @@
-// Bug reports about restitution, friction and energy.
+// Checks made from bug reports about restitution, friction and energy.
 #include <algorithm>
 #include <cmath>
 

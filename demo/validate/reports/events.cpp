@@ -1,4 +1,4 @@
-// Bug reports about events that are missing, duplicated or wrong.
+// Checks made from bug reports about missing, duplicated or wrong events.
 #include <cmath>
 
 #include "report.hpp"

@@ -1,4 +1,4 @@
-// A heap of bodies between two walls, used by several checks.
+// A heap of bodies between two walls, which several checks use.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace damson::demo {
 
-/// Adds `count` boxes, or balls if `has_balls` is true, that fall into a heap between two walls. Returns the index of
-/// the first.
+/// Adds `count` bodies that fall into a heap between two walls: balls if `has_balls` is true, otherwise
+/// boxes. Returns the index of the first body.
 inline std::uint32_t add_heap(Scene& scene, int count, float bounce, bool has_balls) {
     add_floor(scene, {.restitution = bounce}, 20.0f);
     for (const float side : {-1.0f, 1.0f})

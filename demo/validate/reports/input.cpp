@@ -1,4 +1,5 @@
-// Bug reports about unusual input: overlapping static bodies, bodies that never land, teleports, changed body types.
+// Checks made from bug reports about unusual input: overlapping static bodies, bodies that never land,
+// teleports, and changed body types.
 #include <cmath>
 
 #include "report.hpp"

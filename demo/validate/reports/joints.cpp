@@ -1,4 +1,4 @@
-// Bug reports about joints: ropes, limits, motors, springs, and the bodies that joints connect.
+// Checks made from bug reports about ropes, limits, motors, springs, and the bodies that joints connect.
 #include <algorithm>
 #include <cmath>
 #include <vector>

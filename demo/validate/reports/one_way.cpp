@@ -1,4 +1,4 @@
-// Bug reports about one-way platforms.
+// Checks made from bug reports about one-way platforms.
 #include <cmath>
 
 #include "report.hpp"

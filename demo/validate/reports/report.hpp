@@ -5,8 +5,8 @@
 
 namespace damson::demo {
 
-/// Adds the check "reports/" + `name`, made from a bug report. Its verdict depends on Damson alone, not on the engine
-/// that Damson is compared with.
+/// Adds the check "reports/" + `name`, which was made from a bug report. Its verdict depends only on Damson,
+/// not on the comparison engine.
 inline void add_report(Checks& checks, const std::string& name, const std::string& says,
                        std::function<Measured(Lab&, Story&)> tell) {
     add_story(checks, "reports/" + name, says, std::move(tell), OrRival::No);

@@ -1,4 +1,4 @@
-// Bug reports about bodies that catch on, or sink into, the seams between the shapes of a floor.
+// Checks made from bug reports about bodies that catch on the seams between floor shapes, or sink into them.
 #include <algorithm>
 #include <cmath>
 
@@ -37,7 +37,8 @@ void add_seam_reports(Checks& checks) {
                        Scene scene;
                        for (int i = -3; i < 3; ++i)
                            add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
-                       // a box of half size h, rotated by a, has its lowest corner h (sin a + cos a) below its center
+                       // the lowest corner of a box with half size h, rotated by a, is h (sin a + cos a)
+                       // below the center
                        const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
                        const float aside = half * (std::cos(angle) - std::sin(angle));
                        const auto crate = add_thing(scene, {aside, drop + 1.0f},

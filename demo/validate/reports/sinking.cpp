@@ -1,4 +1,4 @@
-// Bug reports about bodies that sink into others, overlap or fall through a floor.
+// Checks made from bug reports about bodies that overlap, sink into each other or fall through a floor.
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug reports about sleeping and waking.
+// Checks made from bug reports about sleeping and waking.
 #include <cmath>
 
 #include "../../../core/vector.hpp"

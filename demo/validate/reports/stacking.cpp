@@ -1,4 +1,4 @@
-// Bug reports about stacks that creep, jitter or fall.
+// Checks made from bug reports about stacks that creep, jitter or fall.
 #include <algorithm>
 #include <cmath>
 
@@ -9,14 +9,15 @@ namespace damson::demo {
 
 namespace {
 
-/// Adds a column of boxes of 1 m, placed exactly on each other. Returns the index of the lowest.
+/// Adds a column of boxes of size 1 m, placed exactly on top of each other. Returns the index of the lowest
+/// box.
 std::uint32_t add_column(Scene& scene, int count, float x = 0.0f) {
     const auto first = static_cast<std::uint32_t>(scene.bodies.size());
     for (int i = 0; i < count; ++i) add_thing(scene, {x, 0.5f + static_cast<float>(i)}, BoxOutline{});
     return first;
 }
 
-/// Returns the largest distance between the current and the initial position of the bodies from `first` on. [m]
+/// Returns the largest displacement from the start of all bodies with index `first` or higher. [m]
 double farthest_off(Trial& trial, std::uint32_t first) {
     double most = 0.0;
     for (std::uint32_t i = first; i < trial.scene().bodies.size(); ++i) {
@@ -26,7 +27,8 @@ double farthest_off(Trial& trial, std::uint32_t first) {
     return most;
 }
 
-/// Measures how far a column of `count` boxes, with sleeping disabled, settles in 5 s and creeps afterwards.
+/// Measures how far a column of `count` boxes settles in 5 s, and how far it creeps afterwards. Sleeping is
+/// disabled.
 Measured watch_column(Lab& lab, Story& story, int count) {
     Scene scene;
     scene.can_sleep = false;

@@ -1,4 +1,4 @@
-// Bug reports about fast bodies that pass through others.
+// Checks made from bug reports about fast bodies that pass through other bodies.
 #include <algorithm>
 
 #include "report.hpp"
@@ -7,8 +7,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Moves a kinematic body against a resting ball in 20 scenes, each with another initial pose. `add_bat` adds the
-/// kinematic body of scene `i`.
+/// Swings a kinematic body against a resting ball in 20 scenes with different initial poses. `add_bat` adds
+/// the kinematic body to scene `i`.
 Measured swing(Lab& lab, Story& story, glm::vec2 ball_at,
                const std::function<void(Scene&, float i)>& add_bat) {
     int hit = 0;

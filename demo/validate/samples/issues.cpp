@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples of issues: faults that Box2D once had.
+// Scenes modeled on Box2D's samples for issues, which show bugs that Box2D once had.
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +19,7 @@ void add_issue_samples(Checks& checks) {
                     {{48.7599983f, -60.5699997f}, {48.7400017f, -60.5400009f}, {48.6800003f, -60.5600014f}}));
             Trial trial = lab.start(scene);
             const double inertia = static_cast<double>(trial.engine().mass_of(body).inertia);
-            // inertia of a triangle with sides a, b, c: m / 36 (a2 + b2 + c2)
+            // inertia of a triangle with side lengths a, b and c: m / 36 (a2 + b2 + c2)
             const double exact = 0.0011 / 36.0 * (0.0013 + 0.0040 + 0.00650);
             story.expect(inertia > 0.6 * exact && inertia < 1.5 * exact,
                          fmt::format("the inertia is {:.2g} kg m2 (exact {:.2g})", inertia, exact));

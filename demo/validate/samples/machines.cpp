@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples of joints and bodies: machines, motion locks and kinematic bodies.
+// Scenes modeled on Box2D's samples for joints and bodies: machines, motion locks and kinematic bodies.
 #include <algorithm>
 #include <cmath>
 
@@ -44,7 +44,8 @@ void add_machine_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   float worst = 0.0f;
                   trial.run(10.0, [&] {
-                      // its parts do not quite fit together at the start
+                      // skip the first three seconds, because the parts do not fit together exactly at the
+                      // start
                       if (trial.time() > 3.0) worst = std::max(worst, trial.drift().max_gap);
                       trial.note(trial.y(platform));
                   });

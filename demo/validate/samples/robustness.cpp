@@ -1,4 +1,5 @@
-// Scenes modeled on Box2D's samples of robustness: mass ratios, overlaps and sizes that are difficult for a solver.
+// Scenes modeled on Box2D's samples for robustness: mass ratios, overlaps and sizes that are difficult for a
+// solver.
 #include <algorithm>
 #include <cmath>
 #include <vector>

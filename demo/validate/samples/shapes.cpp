@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples of shapes: the effects of materials and outlines on motion.
+// Scenes modeled on Box2D's samples for shapes: how materials and outlines affect motion.
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples of stacking: stacks must stand, and falling bodies must come to rest.
+// Scenes modeled on Box2D's samples for stacking. Stacks must stand, and falling bodies must come to rest.
 #include <cmath>
 #include <vector>
 
@@ -130,7 +130,7 @@ void add_stacking_samples(Checks& checks) {
                   Scene scene;
                   add_ground_line(scene, 100.0f);
                   constexpr int stones = 15;
-                  // half an ellipse, thinner at the top
+                  // the arch is half an elliptical ring, which is thinner at the top
                   const auto inner = [&](int i) {
                       const float t = 3.14159265f * static_cast<float>(i) / stones;
                       return glm::vec2{4.0f * std::cos(t), 9.7f * std::sin(t)};

@@ -1,4 +1,4 @@
-// Checks of one body that lands: the height and direction of its bounce, and conveyor belts.
+// Checks one body that lands: the height and direction of its bounce, and conveyor belts.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Checks of one body far from the origin: it rests, rolls and bounces as it does near the origin.
+// Checks that a body far from the origin rests, rolls and bounces as it does near the origin.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

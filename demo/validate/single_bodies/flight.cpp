@@ -1,4 +1,4 @@
-// Checks of one body in flight: falling, throwing, damping, spin and locks.
+// Checks one body in flight: falling, throwing, damping, spin and motion locks.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -142,7 +142,8 @@ void add_flight(Checks& checks) {
              Trial trial = lab.start(scene);
              double worst = 0.0;
              trial.run(10.0, [&] {
-                 // the scene sets the velocity of the origin; the center also moves up at w r = 6 m/s
+                 // the scene sets the velocity of the body's origin, so the center of mass also moves up at w
+                 // r = 6 m/s
                  const glm::dvec2 center = trial.point(body, {1.0f, 0.0f});
                  trial.note(trial.x(body), trial.y(body));
                  worst = std::max(

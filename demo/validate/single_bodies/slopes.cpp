@@ -1,4 +1,4 @@
-// Checks of one body on a slope or in a bowl: sliding, rolling, tipping and swinging.
+// Checks one body on a slope or in a bowl: sliding, rolling, tipping and swinging.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

@@ -1,17 +1,17 @@
-# Copies the library from DAMSON_FOLDER to DAMSON_COPY, applies each recipe there, and counts the files that it edits.
+# Copies the library from DAMSON_FOLDER to DAMSON_COPY, applies each recipe to the copy, and counts the edited files.
 #
-#   cmake -DDAMSON_FOLDER=... -DDAMSON_COPY=... -P follow_recipes.cmake     compiles nothing
+#   cmake -DDAMSON_FOLDER=... -DDAMSON_COPY=... -P follow_recipes.cmake     only applies the recipes
 find_program(DAMSON_GIT git REQUIRED)
 file(REMOVE_RECURSE ${DAMSON_COPY})
 file(COPY ${DAMSON_FOLDER}/CMakeLists.txt ${DAMSON_FOLDER}/cmake ${DAMSON_FOLDER}/core ${DAMSON_FOLDER}/containers
     ${DAMSON_FOLDER}/broadphase ${DAMSON_FOLDER}/narrowphase ${DAMSON_FOLDER}/physics ${DAMSON_FOLDER}/include
     DESTINATION ${DAMSON_COPY})
 
-# follow(recipe FILES n): applies a recipe and checks that it edits n files; new files do not count
+# follow(recipe FILES n): applies a recipe, and checks that it edits n existing files.
 function(follow recipe)
     cmake_parse_arguments(ARG "" "FILES" "" ${ARGN})
     set(patch ${CMAKE_CURRENT_LIST_DIR}/${recipe}.patch)
-    # git must not find the checkout that contains the copy
+    # git must not find the repository that contains the copy.
     cmake_path(GET DAMSON_COPY PARENT_PATH above)
     execute_process(COMMAND ${CMAKE_COMMAND} -E env GIT_CEILING_DIRECTORIES=${above}
             ${DAMSON_GIT} apply --whitespace=nowarn ${patch}

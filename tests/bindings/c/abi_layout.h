@@ -1,4 +1,4 @@
-// Layouts of the structs of damson.h where pointers have 8 bytes; frozen: see test_abi.c.
+// Layouts of all structs in damson.h, for machines with 8-byte pointers. They are frozen: see test_abi.c.
 SIZE(damson_vec2, 8)
 OFFSET(damson_vec2, x, 0)
 OFFSET(damson_vec2, y, 4)

@@ -1,4 +1,4 @@
-/* Checks for the tests in C. A failed check is printed with file and line, and counted. */
+/* Check functions for the C tests. A failed check is counted, and printed with its file and line. */
 #ifndef DAMSON_TESTS_CHECK_H
 #define DAMSON_TESTS_CHECK_H
 
@@ -25,12 +25,12 @@ static inline void check_that(bool holds, const char* what, const char* file, in
 #define CHECK(condition) check_that((condition), #condition, __FILE__, __LINE__)
 #define CHECK_NEAR(a, b, tolerance) \
     check_that(fabs((double)(a) - (double)(b)) <= (tolerance), #a " is near " #b, __FILE__, __LINE__)
-/* Checks that the last call was refused with this message. */
+/* Checks that the last call was rejected, and that its message contains `words`. */
 #define CHECK_REFUSED(words)                                                                          \
     check_that(damson_last_status() == DAMSON_STATUS_REFUSED && has_part(damson_last_error(), words), \
                "refused: " words, __FILE__, __LINE__)
 
-/* The tests. Each is in the source file of the same name. */
+/* The tests. Each is in the source file with the same name. */
 void test_abi(void);
 void test_errors(void);
 void test_worlds(void);

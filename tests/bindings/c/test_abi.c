@@ -1,8 +1,8 @@
 // Tests the struct layouts and the default definitions of the C API.
 //
-// Layouts do not change: a program that was compiled with an older header also works with a newer library.
-// Only a new major version may change the layouts in abi_layout.h. A struct with new fields has a new size,
-// and old programs pass the old size.
+// Tests that struct layouts never change, so that a program compiled with an older header works with a newer
+// library. Only a new major version may change the layouts in abi_layout.h. A struct with new fields has a
+// new size, and old programs pass the old size.
 #include "check.h"
 
 #if UINTPTR_MAX == 0xffffffffffffffffu
@@ -14,7 +14,7 @@
 #endif
 
 void test_abi(void) {
-    // the library was compiled with the same struct sizes as this program
+    // The library and this program must have the same struct sizes.
     size_t count = 0;
     const uint32_t* const sizes = damson_get_abi_sizes(&count);
     CHECK(count > 100);
@@ -31,7 +31,7 @@ void test_abi(void) {
     const damson_version version = damson_get_version();
     CHECK(version.major == 0 && version.minor >= 1);
 
-    // the defaults contain the size of the struct
+    // Each default definition contains the size of its struct.
     CHECK(damson_default_world_def().size == sizeof(damson_world_def));
     CHECK(damson_default_body_def().size == sizeof(damson_body_def));
     CHECK(damson_default_debug_draw().size == sizeof(damson_debug_draw));

@@ -3,7 +3,7 @@
 
 enum { world_count = 4 };
 
-/* The prototype of the batches: a floor, a ball above it and a wheel on an axle. */
+/* The prototype world for the batches: a floor, a ball above the floor, and a wheel on an axle. */
 struct prototype {
     damson_world* world;
     damson_body ground, ball;
@@ -40,7 +40,7 @@ static damson_batch* make_batch(const struct prototype* of, uint32_t workers) {
     return damson_batch_create(of->world, &def);
 }
 
-/* Returns the value of a world at position `number` in a column. */
+/* Returns element `number` of a column in the observations of `world`. */
 static float at(const damson_batch* batch, damson_column column, uint32_t world, uint32_t number) {
     size_t count = 0;
     const float* const rows = damson_batch_get_observations(batch, &count);
@@ -89,7 +89,7 @@ static void test_columns(const struct prototype* of) {
     size_t count = 0;
     float* const actions = damson_batch_get_actions(batch, &count);
     CHECK(count == 3 * world_count);
-    actions[0] = 100.0f;  // clamped to 1
+    actions[0] = 100.0f;  // clamped to the upper bound of 1
     actions[3 + 1] = 10.0f;
     damson_batch_pace pace = damson_default_batch_pace();
     pace.times = 90;
@@ -100,14 +100,14 @@ static void test_columns(const struct prototype* of) {
     CHECK(at(batch, touching, 2, 0) == 1.0f && at(batch, touched, 2, 0) == 1.0f);
     CHECK(damson_batch_get_steps(batch, 2) == 90 && damson_batch_has_stepped(batch, 2));
 
-    // a world of the batch is bit-identical to a separate world with the same steps
+    // A world of the batch must be bit-identical to a separate world that takes the same steps.
     damson_world* const alone = damson_world_fork(of->world);
     step(alone, 90);
     damson_world* const third = damson_batch_get_world(batch, 2);
     CHECK(damson_world_get_digest(alone) == damson_world_get_digest(third));
     CHECK(damson_world_destroy(alone) == DAMSON_STATUS_OK);
 
-    // refused calls
+    // Invalid calls are rejected.
     CHECK(damson_batch_observe_body(batch, of->ball, 99, NULL).width == 0);
     CHECK_REFUSED("value must be one of the choices, got 99");
     CHECK(damson_batch_observe_body(batch, of->ball, DAMSON_BODY_VALUE_ANGLE, &def).width == 0);
@@ -208,7 +208,7 @@ static void test_parameters(const struct prototype* of) {
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);
     CHECK(damson_world_get_gravity(damson_batch_get_world(batch, 2)).y == -5.0f);
 
-    // refused calls
+    // Invalid calls are rejected.
     const damson_spread bad[] = {
         damson_make_uniform_spread(2.0f, 1.0f),
         damson_make_log_uniform_spread(0.0f, 1.0f),
@@ -233,7 +233,7 @@ static void test_parameters(const struct prototype* of) {
     const float nans[world_count] = {NAN, 0.0f, 0.0f, 0.0f};
     CHECK(damson_batch_set_parameter(batch, "gravity", nans, 4) == DAMSON_STATUS_REFUSED);
     def.spread = fixed;
-    def.target.joint = of->axle;  // in addition to the ball
+    def.target.joint = of->axle;  // invalid: a parameter cannot target both a ball and a joint
     CHECK(damson_batch_add_parameter(batch, &def) == UINT32_MAX);
     def.name = NULL;
     CHECK(damson_batch_add_parameter(batch, &def) == UINT32_MAX);
@@ -249,8 +249,7 @@ static void test_parameters(const struct prototype* of) {
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
 }
 
-/* Data for the callbacks of these tests. Arrays have an element for each world, because several threads call
-   them. */
+/* Data for callbacks. Several threads call the callbacks, so the arrays have an element for each world. */
 struct heard {
     damson_batch* batch;
     damson_world* worlds[world_count];
@@ -281,7 +280,7 @@ static void on_begin(damson_world* world, uint32_t index, damson_random* random,
     const damson_spread bad = damson_make_uniform_spread(2.0f, 1.0f);
     (void)damson_random_draw_from(random, &bad);
     refuse(heard, index, damson_last_status());
-    // gives the ball a different velocity in each world
+    // Give the ball a different velocity in each world.
     damson_body_set_linear_velocity(world, heard->ball, (damson_vec2){draws[0], 0.0f}, true);
 }
 
@@ -289,7 +288,7 @@ static void on_look(damson_world* world, uint32_t index, void* context) {
     struct heard* const heard = context;
     ++heard->looks[index];
     if (world != damson_batch_get_world(heard->batch, index)) heard->looks[index] = 999;
-    // calls that step or change the batch are refused, calls that read it are not
+    // In this callback, calls that step or change the batch are rejected, but calls that read it are not.
     refuse(heard, index, damson_batch_step(heard->batch, NULL, NULL, 0));
     refuse(heard, index, damson_batch_reset(heard->batch, NULL, 0));
     refuse(heard, index, damson_batch_read(heard->batch, NULL, 0));
@@ -371,7 +370,7 @@ static void test_time(const struct prototype* of) {
     CHECK(damson_batch_set_seed(batch, 7) == DAMSON_STATUS_OK);
     CHECK(damson_batch_get_world_seed(batch, 1) == seed);
 
-    // masks
+    // Invalid masks are rejected, and worlds outside of a mask are not stepped.
     const uint8_t mask[world_count] = {0, 1, 0, 0};
     CHECK(damson_batch_step(batch, NULL, mask, 3) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("mask");
@@ -398,7 +397,7 @@ static void test_time(const struct prototype* of) {
     CHECK(damson_batch_step(batch, &pace, NULL, 0) == DAMSON_STATUS_REFUSED);
     CHECK(damson_batch_step(NULL, NULL, NULL, 0) == DAMSON_STATUS_REFUSED);
 
-    // snapshots and forks
+    // A batch can save and fork the state of one of its worlds.
     damson_world* const first = damson_batch_get_world(batch, 0);
     damson_snapshot* snapshot = damson_snapshot_create();
     step(first, 20);
@@ -419,7 +418,7 @@ static void test_time(const struct prototype* of) {
     CHECK(damson_batch_read(batch, mask, world_count) == DAMSON_STATUS_OK);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
 
-    // tasks run by the caller, and an invalid number of workers
+    // The caller can supply a task system. An invalid worker count is rejected.
     int shared = 0;
     damson_batch_def def = damson_default_batch_def();
     def.count = world_count;
@@ -513,7 +512,7 @@ static void too_slippery(const damson_pre_solve_contact* contact, damson_pre_sol
     response->friction = -1.0f;
 }
 
-/* The worlds of a batch support listeners, callbacks, histories, recordings and previews like other worlds. */
+/* Tests listeners, callbacks, histories, recordings and previews of worlds that belong to a batch. */
 static void test_worlds_of(const struct prototype* of) {
     damson_batch* batch = make_batch(of, 1);
     damson_world* const first = damson_batch_get_world(batch, 0);
@@ -530,7 +529,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK_REFUSED("prototype");
     CHECK(damson_history_create((damson_world*)prototype, NULL) == NULL);
 
-    // a body that only some worlds have
+    // An observed body may exist in only some of the worlds.
     CHECK(damson_batch_observe_body(batch, of->ball, DAMSON_BODY_VALUE_POSITION, NULL).width == 2);
     CHECK(damson_world_destroy_body(second, of->ball) == DAMSON_STATUS_OK);
     CHECK(damson_body_is_alive(first, of->ball) && !damson_body_is_alive(second, of->ball));
@@ -538,7 +537,7 @@ static void test_worlds_of(const struct prototype* of) {
     size_t count = 0;
     CHECK(damson_batch_get_observations(batch, &count)[2 + 1] == 0.0f);
 
-    // objects that depend on a world must be destroyed before the batch
+    // A batch cannot be destroyed while objects depend on one of its worlds.
     damson_preview* preview = damson_preview_create(prototype, &of->ball, 1);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_REFUSED);
     CHECK(damson_preview_destroy(preview) == DAMSON_STATUS_OK);
@@ -563,7 +562,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_REFUSED);
     CHECK(damson_recording_destroy(recording) == DAMSON_STATUS_OK);
 
-    // a listener inside a world's step must not step or destroy the batch
+    // A listener cannot step or destroy the batch while one of its worlds is stepped.
     CHECK(damson_world_on_contact_began(first, NULL, count_hit, &batch).id != 0);
     damson_batch_pace pace = damson_default_batch_pace();
     pace.times = 60;
@@ -571,7 +570,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);
     step(first, 60);
 
-    // an invalid answer of a callback
+    // A step reports an invalid response of a callback.
     CHECK(damson_shape_set_pre_solve_enabled(first, of->ball_shape, true) == DAMSON_STATUS_OK);
     CHECK(damson_world_set_pre_solve_callback(first, too_slippery, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_step(batch, &pace, NULL, 0) == DAMSON_STATUS_BAD_ANSWER);

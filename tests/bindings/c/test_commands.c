@@ -31,7 +31,7 @@ void test_commands(void) {
     CHECK(damson_shape_is_alive(world, damson_commands_get_created_shape(mine, shape)));
     CHECK(damson_joint_is_alive(world, damson_commands_get_created_joint(mine, joint)));
 
-    // invalid arguments are refused when the command is recorded
+    // Invalid arguments are rejected when the command is recorded.
     def.position.x = NAN;
     CHECK(damson_commands_create_body(mine, &def).number == 0);
     CHECK_REFUSED("damson_commands_create_body: ");
@@ -39,7 +39,7 @@ void test_commands(void) {
     CHECK(damson_commands_destroy_body(mine, (damson_body_target){{0, 0}, {0, 0}}) == DAMSON_STATUS_REFUSED);
     CHECK(damson_commands_destroy_body(NULL, target) == DAMSON_STATUS_REFUSED);
 
-    // chains and tile grids
+    // Commands for chains and tile grids.
     const damson_vec2 points[3] = {{5.0f, 0.0f}, {0.0f, 0.0f}, {-5.0f, 0.0f}};
     damson_chain_def chain_def = damson_default_chain_def();
     chain_def.points = points;

@@ -11,7 +11,7 @@ static void draw_polygon(const damson_vec2* corners, size_t count, float radius,
     CHECK(corners != NULL && count >= 3 && radius >= 0.0f && paint != NULL);
     Screen* const screen = context;
     ++screen->polygons;
-    // a world cannot be changed while it is drawn
+    // A world cannot be changed while it is being drawn.
     CHECK(damson_world_wake_all(screen->world) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("unchanged while it is drawn");
     CHECK(damson_world_destroy(screen->world) == DAMSON_STATUS_REFUSED);
@@ -47,7 +47,7 @@ void test_drawing(void) {
     step(world, 1);
     damson_debug_draw renderer = damson_default_debug_draw();
     renderer.context = &screen;
-    CHECK(damson_world_draw(world, &renderer, NULL) == DAMSON_STATUS_OK);  // every function is null
+    CHECK(damson_world_draw(world, &renderer, NULL) == DAMSON_STATUS_OK);  // all functions are null
     renderer.polygon = draw_polygon;
     renderer.circle = draw_circle;
     renderer.line = draw_line;

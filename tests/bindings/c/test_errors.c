@@ -13,7 +13,7 @@ static void count_line(damson_log_level level, const char* text, void* context) 
 void test_errors(void) {
     CHECK(strcmp(damson_last_error(), "") == 0);
 
-    // null pointers; the message names the call and the argument
+    // The message for a null pointer names the call and the argument.
     CHECK(damson_world_step(NULL, 0.1f, 4) == DAMSON_STATUS_REFUSED);
     CHECK(strcmp(damson_last_error(), "damson_world_step: world must be not null") == 0);
     damson_world* world = damson_world_create(NULL);
@@ -23,7 +23,7 @@ void test_errors(void) {
     CHECK(body.generation == 0);
     CHECK_REFUSED("damson_world_create_body: def must be not null");
 
-    // a wrong size, a value outside of an enumeration, a number that is not finite
+    // A wrong struct size, a value outside of an enumeration, and a non-finite number are rejected.
     damson_body_def def = damson_default_body_def();
     def.size = 4;
     CHECK(damson_world_create_body(world, &def).generation == 0);
@@ -43,12 +43,12 @@ void test_errors(void) {
     CHECK_REFUSED("def.name must be 31 bytes or fewer");
     CHECK(damson_world_get_counters(world).bodies == 0);
 
-    // null, stale and foreign handles
+    // Null handles, stale handles and handles of another world are rejected.
     body = make_ball(world, 0.0f, 1.0f);
     CHECK(damson_body_get_mass(world, null_body) == 0.0f);
     CHECK_REFUSED("damson_body_get_mass: ");
     CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);
-    CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);  // a second call has no effect
+    CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);  // has no effect, and is not an error
     CHECK(!damson_body_is_alive(world, body));
     CHECK(damson_body_set_angular_velocity(world, body, 1.0f, true) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("body must be a live body");
@@ -57,11 +57,11 @@ void test_errors(void) {
     CHECK(damson_body_get_position(world, body).y == 0.0f);
     CHECK_REFUSED("damson_body_get_position: ");
 
-    // destroying objects, for example by a garbage collector, keeps the last error, and a refused destruction
-    // sets it
+    // Destroying objects, for example from a garbage collector, keeps the last error. A rejected destruction
+    // sets it.
     CHECK(damson_snapshot_destroy(damson_snapshot_create()) == DAMSON_STATUS_OK);
     CHECK(damson_world_destroy(damson_world_create(NULL)) == DAMSON_STATUS_OK);
-    CHECK(damson_last_status() == DAMSON_STATUS_OK);  // creating the world cleared the error
+    CHECK(damson_last_status() == DAMSON_STATUS_OK);  // cleared when the world was created
     CHECK(damson_body_get_position(world, body).y == 0.0f);
     CHECK(damson_history_destroy(NULL) == DAMSON_STATUS_OK);
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
@@ -75,7 +75,7 @@ void test_errors(void) {
     CHECK_REFUSED("damson_world_destroy: ");
     CHECK(damson_history_destroy(history) == DAMSON_STATUS_OK);
 
-    // a listener without a function, and a null array with a count above 0
+    // A listener without a function is rejected, and so is a null array with a count above 0.
     CHECK(damson_world_on_hit(world, NULL, NULL, NULL).id == 0);
     CHECK_REFUSED("call must be a function, not null");
     CHECK(damson_world_get_positions(world, NULL, NULL, 3) == DAMSON_STATUS_REFUSED);

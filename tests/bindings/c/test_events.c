@@ -1,7 +1,7 @@
 // Tests of bindings/c/touching.cpp.
 //
-// Listeners may edit the world inside a callback: they create and destroy bodies, subscribe and unsubscribe.
-// Calls that are not allowed there are refused and have no effect.
+// Tests listeners that edit the world: they create and destroy bodies, subscribe and unsubscribe. Calls that
+// a listener must not make are rejected and have no effect.
 #include "check.h"
 
 typedef struct {
@@ -21,7 +21,7 @@ static void on_end(const damson_contact_ended* event, void* context) {
 static void on_begin(const damson_contact_began* event, void* context) {
     Ledger* const ledger = context;
     ++ledger->begins;
-    // calls that a listener must not make
+    // A listener must not make these calls.
     CHECK(damson_world_step(ledger->world, 0.1f, 4) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_destroy(ledger->world) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("world must be destroyed from outside of its own calls");
@@ -29,7 +29,7 @@ static void on_begin(const damson_contact_began* event, void* context) {
     CHECK(!damson_history_rewind(ledger->history, 0));
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_save(ledger->world, NULL) == DAMSON_STATUS_REFUSED);
-    // calls that a listener may make
+    // A listener may edit the world. Invalid handles are rejected as usual.
     CHECK(damson_body_set_linear_velocity(ledger->world, (damson_body){99, 99}, (damson_vec2){0.0f, 0.0f},
                                           true) == DAMSON_STATUS_REFUSED);
     ledger->made = make_ball(ledger->world, 0.0f, 9.0f);
@@ -68,7 +68,7 @@ void test_events(void) {
     CHECK_REFUSED("filter.size");
     for (int i = 0; i < 30 && ledger.begins == 0; ++i) step(world, 1);
     CHECK(ledger.begins == 1);
-    CHECK(ledger.ends == 2);  // one call without a filter, one with the ball's filter
+    CHECK(ledger.ends == 2);  // one call without a filter, and one with a filter for the ball
     CHECK(!damson_body_is_alive(world, ball));
     CHECK(damson_body_is_alive(world, ledger.made));
     size_t count = 0;
@@ -81,7 +81,7 @@ void test_events(void) {
     CHECK(ledger.slept == 1);
     CHECK(!damson_body_is_awake(world, ledger.made));
 
-    // touching pairs and their user data
+    // Touching pairs and their user data.
     damson_touching_pair pairs[4];
     CHECK(damson_world_get_touching(world, pairs, 4) == 1);
     CHECK(damson_world_get_touching(world, NULL, 0) == 1);

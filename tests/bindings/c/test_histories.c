@@ -40,7 +40,7 @@ void test_histories(void) {
     CHECK_REFUSED("index");
     CHECK(damson_history_get_bytes(history) > 0);
 
-    // copies of events and the difference of two copies
+    // Copies of events, and the difference between two copies.
     damson_tick_events* told = damson_tick_events_create(world);
     step(world, 60);
     damson_tick_events* now = damson_tick_events_create(world);

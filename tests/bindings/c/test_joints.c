@@ -76,7 +76,7 @@ void test_joints(void) {
     CHECK(damson_last_status() == DAMSON_STATUS_OK);
     CHECK(has_part(damson_joint_describe(world, joints[1]), "key"));
 
-    // a definition with a missing body or invalid fields creates no joint
+    // A definition with a missing body or an invalid field is rejected.
     revolute.body_a = (damson_body){77, 77};
     CHECK(damson_world_create_revolute_joint(world, &revolute).generation == 0);
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);

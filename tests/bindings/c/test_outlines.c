@@ -13,7 +13,7 @@ void test_outlines(void) {
     CHECK(!damson_make_convex_polygon(cloud, 2, 0.0f, &hull) && damson_last_status() == DAMSON_STATUS_OK);
     CHECK(!damson_make_regular_polygon(9, 1.0f, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.0f, &hull));
 
-    // a concave outline is cut into convex pieces
+    // A concave outline is decomposed into convex pieces.
     const damson_vec2 corner[6] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f},
                                    {1.0f, 1.0f}, {1.0f, 4.0f}, {0.0f, 4.0f}};
     damson_polygon pieces[4];
@@ -27,7 +27,7 @@ void test_outlines(void) {
     CHECK(has_part(damson_outline_error_text(error), "cross"));
     CHECK(damson_outline_error_text(200) != NULL);
 
-    // an outline with a repeated point and a hole
+    // An outline may have repeated points and holes.
     const damson_vec2 wall[5] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}};
     const damson_vec2 window[4] = {{1.0f, 1.0f}, {3.0f, 1.0f}, {3.0f, 3.0f}, {1.0f, 3.0f}};
     const uint32_t sizes[1] = {4}, too_many[1] = {5};

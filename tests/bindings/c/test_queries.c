@@ -10,7 +10,7 @@ static bool see(const damson_query_hit* hit, void* context) {
     Viewer* const viewer = context;
     ++viewer->seen;
     CHECK(damson_world_destroy(viewer->world) == DAMSON_STATUS_REFUSED);
-    // a query callback may edit the world
+    // A query callback may edit the world.
     CHECK(damson_world_destroy_body(viewer->world, hit->body) == DAMSON_STATUS_OK);
     return viewer->seen < viewer->most;
 }
@@ -69,7 +69,7 @@ void test_queries(void) {
     CHECK(damson_world_find_nearest_near_point(world, &near_point, NULL, &hit) &&
           hit.body.slot == balls[2].slot);
 
-    // several queries in one call
+    // Several queries in one call.
     damson_ray_cast rays[4];
     uint32_t counts[4];
     for (int i = 0; i < 4; ++i) rays[i] = (damson_ray_cast){{2.0f * (float)i, 5.0f}, {0.0f, -10.0f}, 1.0f};

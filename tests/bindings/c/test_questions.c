@@ -12,7 +12,7 @@ static bool may_meet(const damson_contact_side* a, const damson_contact_side* b,
     Judge* const judge = context;
     ++judge->asked;
     CHECK(a->shape_key < b->shape_key);
-    // a callback may read the world but not change it
+    // A filter callback may read the world but must not change it.
     CHECK(damson_body_get_mass(judge->world, b->body) >= 0.0f);
     CHECK(damson_world_destroy_body(judge->world, b->body) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_destroy(judge->world) == DAMSON_STATUS_REFUSED);
@@ -57,7 +57,7 @@ void test_questions(void) {
     judge.friction = 0.1f;
     step(world, 10);
     CHECK(judge.asked > 0);
-    // the step completes and reports an answer out of range
+    // If a response is out of range, the step still completes and reports it.
     judge.friction = NAN;
     const uint64_t steps = damson_world_get_counters(world).step;
     CHECK(damson_world_step(world, 1.0f / 60.0f, 4) == DAMSON_STATUS_BAD_ANSWER);

@@ -48,7 +48,7 @@ void test_recordings(void) {
     CHECK(has_part(damson_player_get_calls(player, &calls), "set_linear_velocity") && calls == 1);
     const damson_world* const world = damson_player_get_world(player);
     CHECK(damson_world_get_counters(world).step == 10);
-    // the world of a player can only be read
+    // The world of a player is read-only.
     CHECK(damson_world_step((damson_world*)world, 0.1f, 4) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("not a player's");
     CHECK(damson_world_destroy((damson_world*)world) == DAMSON_STATUS_REFUSED);

@@ -28,7 +28,7 @@ void test_shapes(void) {
     CHECK(damson_shape_set_one_way(world, shape, NULL) == DAMSON_STATUS_OK);
     CHECK(!damson_shape_get_one_way(world, shape, &got));
 
-    // the library returns every kind of geometry unchanged
+    // Geometry of every kind is returned unchanged.
     damson_geometry geometry;
     CHECK(damson_make_regular_polygon(5, 1.0f, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.1f, &geometry));
     CHECK(damson_shape_set_geometry(world, shape, &geometry) == DAMSON_STATUS_OK);

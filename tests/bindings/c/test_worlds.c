@@ -3,7 +3,7 @@
 
 static int spread_calls;
 
-/* A task system with one thread. It runs only the calls with even numbers; the world runs the others itself. */
+/* A single-threaded task system that runs only calls with even indices. The world must run the other calls. */
 static void run_tasks(uint32_t count, damson_task_function call, void* task, void* context) {
     CHECK(context == &spread_calls);
     ++spread_calls;
@@ -57,7 +57,7 @@ void test_worlds(void) {
     CHECK(damson_world_step(world, NAN, 4) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_step(world, 0.1f, 0) == DAMSON_STATUS_REFUSED);
 
-    // steps of a fixed length from frames of any length
+    // Fixed steps from frames of any length.
     int before = 0, after = 0;
     damson_pace pace = damson_default_pace();
     const damson_advance plan =

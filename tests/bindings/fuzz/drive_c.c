@@ -1,5 +1,5 @@
-/* Runs the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes from seeds, `drive_c FILE...`
-   with files. */
+/* Runs the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes from COUNT seeds, or
+   `drive_c FILE...` with the bytes of files. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,9 +1,10 @@
-/* Turns bytes into calls of the C ABI with any arguments: null pointers, stale and foreign handles, wrong sizes,
-   numbers that are not finite, callbacks that make calls themselves. No call may crash, and worlds must stay valid.
+/* Converts bytes into calls of the C ABI with arbitrary arguments: null pointers, stale and foreign handles,
+   wrong sizes, non-finite numbers, and callbacks that make calls. No call may crash, and worlds must stay
+   valid.
 
-     first              a world with a floor, a few balls and a joint
-     two bytes          the number of the call; the following bytes choose its arguments
-     last               every world is validated, everything is destroyed, and nothing may be left
+     start              creates a world with a floor, a few balls and a joint
+     two bytes          select a call; the next bytes select its arguments
+     end                validates every world and destroys all objects; none may be left
 */
 #include <damson/damson.h>
 #include <math.h>
@@ -18,7 +19,7 @@ static size_t bytes_left;
 static int depth;
 static int calls_left;
 
-/* --- reading values from the bytes */
+/* --- values that are read from the bytes */
 
 static unsigned draw_byte(void) {
     if (bytes_left == 0) return 0;
@@ -51,8 +52,7 @@ static uint64_t draw_number(void) {
         default: return byte % 16;
     }
 }
-/* Returns mostly a number from 0 to 5, sometimes a negative one, and rarely an extreme one or one that is not
-   finite. */
+/* Usually returns a number from 0 to 5, sometimes a negative one, and rarely an extreme or non-finite one. */
 static float draw_float(void) {
     static const float odd[] = {NAN,    INFINITY, -INFINITY, 1e30f,     -1e30f,
                                 1e-30f, -0.0f,    1e5f,      -99999.0f, 1.0f / 60.0f};
@@ -71,7 +71,7 @@ static void see_text(const char* text) {
 }
 static void nest(void);
 
-/* Returns memory for the output of a call, or rarely null. */
+/* Returns memory for the output of a call, or rarely a null pointer. */
 static void* draw_room(size_t item) {
     static union {
         double aligned;
@@ -83,7 +83,7 @@ static void* draw_room(size_t item) {
     return rooms[next++ % 4].bytes;
 }
 
-/* The bytes of a state or recording, possibly with a few of them changed. */
+/* The last state or recording that a call returned. draw_bytes() sometimes changes one of the bytes. */
 static uint8_t* bytes_data;
 static size_t bytes_size;
 static void keep_bytes(damson_bytes bytes) {
@@ -101,7 +101,7 @@ static const void* draw_bytes(void) {
     return bytes_data;
 }
 
-/* --- objects that are alive */
+/* --- live objects */
 
 #define POOL(type)                                                                                         \
     static type* pool_##type[pool_size];                                                                   \
@@ -225,7 +225,7 @@ ARRAY(float, draw_float())
 
 /* --- sequences of calls */
 
-/* For each call, how often it was made and how often it was not refused. */
+/* For each call, how often it was made, and how often it succeeded. */
 static unsigned made[call_count], done[call_count];
 
 static void make_and_count(unsigned number) {
@@ -234,7 +234,7 @@ static void make_and_count(unsigned number) {
     if (damson_last_status() == DAMSON_STATUS_OK) ++done[number];
 }
 
-/* Returns the number of functions that were never called without being refused, and prints them. */
+/* Returns the number of functions that never succeeded. Prints them if `names` is true. */
 unsigned tell_calls(bool names);
 unsigned tell_calls(bool names) {
     unsigned all_made = 0, all_done = 0, never = 0;
@@ -267,7 +267,7 @@ static void forget_handles(void) {
 #undef FORGET
 }
 
-/* Creates a world with one or a few of every kind of object, and a broadphase. */
+/* Creates a world with objects of every kind, and a broadphase. */
 static void begin(void) {
     forget_handles();
     damson_world* world = damson_world_create(NULL);
@@ -328,7 +328,7 @@ static void begin(void) {
     damson_target_joint_def target = damson_default_target_joint_def();
     target.body = balls[5];
     keep_damson_joint(damson_world_create_target_joint(world, &target));
-    // a history, and a state or recording as bytes
+    // A history, and a state or a recording as bytes.
     damson_history* history = damson_history_create(world, NULL);
     keep_damson_history(history);
     damson_recording* recording = draw_bool() ? damson_recording_create(world, NULL) : NULL;
@@ -340,7 +340,7 @@ static void begin(void) {
     if (draw_bool()) damson_history_rewind(history, 2);
     keep_bytes(recording != NULL ? damson_recording_get_bytes(recording) : damson_world_write_state(world));
     if (recording != NULL) keep_damson_player(damson_player_create(bytes_data, bytes_size, NULL));
-    // a batch of the world with an observation and an action
+    // A batch of the world, with an observation and an action.
     if (draw_bool()) {
         damson_batch_def many = damson_default_batch_def();
         many.count = 3;
@@ -360,7 +360,7 @@ static void begin(void) {
             damson_broadphase_add(boxes, (damson_aabb){{(float)i, 0.0f}, {(float)i + 1.5f, 1.0f}}, NULL));
 }
 
-/* Destroys all objects of a type that can be destroyed, and counts the others. */
+/* Tries to destroy all objects of a type, and counts those that cannot be destroyed yet. */
 #define DESTROY_ALL(type)                                           \
     for (int i = 0; i < pool_size; ++i)                             \
         if (pool_##type[i] != NULL) {                               \
@@ -391,7 +391,7 @@ static void end(void) {
             const char* const broken = damson_broadphase_validate(pool_damson_broadphase[i]);
             if (broken != NULL) fail("validate", broken);
         }
-    // a preview can belong to the world of another preview or of a branch
+    // A preview can depend on another preview or on a branch, so several rounds are needed.
     int left = 1;
     for (int round = 0; round < 20 && left > 0; ++round) {
         left = 0;
@@ -425,7 +425,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     begin();
     while (bytes_left > 1 && calls_left-- > 0) {
         const unsigned number = (draw_byte() << 8 | draw_byte()) % (call_count + 60);
-        // extra numbers mean steps, because objects need steps to collide
+        // The additional call numbers are steps, because objects collide only during steps.
         if (number < call_count)
             make_and_count(number);
         else if (number % 4 == 0)

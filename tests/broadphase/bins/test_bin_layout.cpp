@@ -1,7 +1,7 @@
 // Tests of broadphase/bins/bin_layout.cpp.
 //
-// A layout keeps every box unchanged and its bins valid, for any boxes. test_sweep_and_prune.cpp checks that
-// a new layout causes no begin or end events.
+// A layout preserves all boxes and makes valid bins, whatever the boxes are. test_sweep_and_prune.cpp checks
+// that a new layout causes no begin or end events.
 #include "../../../broadphase/bins/bin_layout.hpp"
 
 #include <doctest/doctest.h>
@@ -52,14 +52,15 @@ void check_laid_out(const SweepAndPrune& sweep) {
     REQUIRE(bins.validate().value_or("") == "");
     REQUIRE(held_by(bins) == before);
     REQUIRE(bins.box_count == before.size());
-    REQUIRE(bins.bytes() <= 4000 * before.size() + 20000);  // memory grows with the number of boxes only
+    REQUIRE(bins.bytes() <= 4000 * before.size() + 20000);  // memory grows only with the number of boxes
     // a second layout changes nothing
     lay_out(bins, {});
     REQUIRE(bins.validate().value_or("") == "");
     REQUIRE(held_by(bins) == before);
 }
 
-// Boxes per block, and the fraction of blocks that are not the first of their bin.
+// How full the blocks are: mean box count per block, and the fraction of blocks that are not the first of
+// their bin.
 struct Fill {
     double boxes_in_block;
     double chained_share;
@@ -207,7 +208,7 @@ TEST_SUITE("broadphase/bin_layout") {
     }
 
     TEST_CASE("bins of a cluster that thins out are not sized for its dense center only") {
-        // density falls with distance: half of the boxes lie in a quarter of the area
+        // density falls with the distance from the center: half of the boxes are in a quarter of the area
         Random random(22);
         SweepAndPrune sweep;
         for (std::uint32_t i = 0; i < 8000; ++i) {
@@ -232,7 +233,7 @@ TEST_SUITE("broadphase/bin_layout") {
                 SweepAndPrune dense, thin;
                 for (std::uint32_t i = 0; i < 4000; ++i) {
                     const glm::vec2 size{i < tiny_count ? tiny : random.between(1.0f, 1.3f)};
-                    const glm::vec2 at = random.point(0.0f, 18.0f);  // a bin of the size of a box holds 20
+                    const glm::vec2 at = random.point(0.0f, 18.0f);  // a bin as large as a box has 20
                     dense.add({at, at + size}, i);
                     const glm::vec2 on_line{random.between(0.0f, 400.0f), 0.0f};
                     thin.add({on_line, on_line + size}, i);
@@ -256,7 +257,7 @@ TEST_SUITE("broadphase/bin_layout") {
     }
 }
 
-// Returns the number of tests of boxes with blocks in a commit in which all boxes move.
+// Returns the number of comparisons of a box with a block in a commit in which all boxes move.
 std::uint64_t tests_of_commit(std::span<const Aabb> boxes) {
     SweepAndPrune sweep;
     std::vector<ProxyId> proxies;
@@ -305,6 +306,6 @@ TEST_CASE("boxes of any shape and scale are compared with few other boxes") {
     check("plates", plates, 1.3);
     check("pillars", pillars, 1.3);
     check("scales", scales, 1.5);
-    check("spans", spans, 2.2);  // with four times as many boxes, each box overlaps twice as many
+    check("spans", spans, 2.2);  // if the box count grows fourfold, each box overlaps twice as many
 }
 }  // namespace

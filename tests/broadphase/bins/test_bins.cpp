@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bins.cpp.
 //
-// Bins between commits: the defects that validate() reports, and the bins in which boxes are.
+// Tests bins between two commits: which defects validate() reports, and which bins boxes are in.
 #include "../../../broadphase/bins/bins.hpp"
 
 #include <doctest/doctest.h>
@@ -38,7 +38,7 @@ SweepAndPrune full_sweep() {
     return sweep;
 }
 
-// One open block of each kind.
+// Open blocks that the tests damage.
 struct Places {
     std::uint32_t lone = no_block;     // the only block of its bin, with at least two boxes and an empty lane
     std::uint32_t crowded = no_block;  // the second block of a bin with three or more
@@ -166,7 +166,7 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a box lies in another bin",
              [](Bins& bins, const Places&) {
-                 // from the first row of the finest level to the last
+                 // move the first row of the finest level to the last row
                  std::uint32_t bin = 0;
                  while (bins.heads[bin] == no_block) ++bin;
                  REQUIRE(bin < bins.levels[0].width);
@@ -180,7 +180,7 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a box is too large for its level",
              [](Bins& bins, const Places&) {
-                 // a box of the finest level, whose bins are smaller than the world
+                 // enlarge a box of the finest level, whose bins are much smaller than the world
                  std::uint32_t block = 0;
                  while (bins.infos[block].level != 0 || bins.infos[block].count == 0) ++block;
                  Aabb box = bins.blocks[block].boxes.get(0);
@@ -191,7 +191,8 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a crowded bin is out of order",
              [](Bins& bins, const Places& at) {
-                 // exchanges the first box of a block with the last box of the next block, with their proxies
+                 // exchange the first box of a block with the last box of the next block, together with their
+                 // proxies
                  const std::uint32_t head = bins.heads[bins.infos[at.crowded].bin];
                  const std::uint32_t lane = lanes_per_block - 1;
                  Block& front = bins.blocks[head];
@@ -330,7 +331,7 @@ TEST_SUITE("broadphase/bins") {
             for (const ProxyId proxy : scenery) REQUIRE(!bins.is_open(block_of(proxy)));
             for (const ProxyId proxy : movers) REQUIRE(bins.is_open(block_of(proxy)));
 
-            // moving boxes take new blocks at the positions of static ones
+            // the new blocks of moving boxes displace blocks of static boxes in memory
             std::size_t closed = bins.blocks.size() - bins.next_boxes.size();
             for (const ProxyId proxy : movers) {
                 const Aabb there = square(random.point(0.0f, 40.0f));
@@ -342,7 +343,7 @@ TEST_SUITE("broadphase/bins") {
             REQUIRE(bins.blocks.size() - bins.next_boxes.size() == closed);
             for (const ProxyId proxy : scenery) REQUIRE(!bins.is_open(block_of(proxy)));
 
-            // a box changes in one bin after the other
+            // change one static box at a time, so that the bins open one after the other
             for (int round = 0; round < 12; ++round) {
                 const ProxyId proxy = scenery[random.below(static_cast<std::uint32_t>(scenery.size()))];
                 if (!sweep.is_alive(proxy)) continue;

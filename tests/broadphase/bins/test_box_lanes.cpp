@@ -46,7 +46,7 @@ struct Results {
     std::uint32_t either = 0;
     std::uint32_t both = 0;
     std::uint32_t one = 0;
-    float bounds[lanes_in_all][4];  // one row for each group of lanes
+    float bounds[lanes_in_all][4];  // by group of lanes: the four bounds
 };
 
 namespace narrow {
@@ -88,7 +88,7 @@ std::vector<Width> widths() {
     return all;
 }
 
-// Returns true if the bits are equal or both numbers are NaN.
+// Returns true if both numbers have the same bits, or both are NaN.
 bool is_same(float p, float q) {
     return std::bit_cast<std::uint32_t>(p) == std::bit_cast<std::uint32_t>(q) ||
            (std::isnan(p) && std::isnan(q));
@@ -124,7 +124,7 @@ void check(const Operands& from, const Width& width) {
                                  lanes_in_all;
     REQUIRE(beyond == 0);
 
-    // bounds are for boxes, whose coordinates are never NaN; either of two zeros is correct
+    // store_bounds() is only for boxes, which contain no NaN; for two zeros, either sign is correct
     for (std::uint32_t first = 0; first < lanes_in_all; first += width.lanes) {
         float low_a = from.a[first], high_a = low_a;
         float low_b = from.b[first], high_b = low_b;

@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bulk_moves.hpp.
 //
-// move_many() has the same result as separate calls of move(), for any moves and any number of threads.
+// move_many() must have the same result as separate calls of move(), for any moves and any number of threads.
 #include "../../../broadphase/bins/bulk_moves.hpp"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ using namespace damson;
 using detail::MoveShare;
 using test::square;
 
-// Runs each task on a thread of its own, starting with the last task.
+// Runs each task on its own thread, starting with the last task.
 const auto on_threads = [](std::uint32_t count, ParallelTask task) {
     std::vector<std::thread> threads;
     while (count-- > 0) threads.emplace_back([task, count] { task(count); });
@@ -44,7 +44,7 @@ void move_one_by_one(SweepAndPrune& sweep, const std::vector<ProxyMove>& moves) 
     for (const ProxyMove& move : moves) sweep.move(move.proxy, move.box);
 }
 
-// Checks that both have the same boxes, and that a commit of both gives the same pairs in the same order.
+// Checks that both sweeps have the same boxes, and that a commit returns the same pairs in the same order.
 void check_alike(SweepAndPrune& many, SweepAndPrune& single, ParallelFor run = {}) {
     REQUIRE(many.validate().value_or("") == "");
     const PairChanges changes = many.commit({}, run), expected = single.commit();
@@ -61,7 +61,7 @@ void check_alike(SweepAndPrune& many, SweepAndPrune& single, ParallelFor run = {
         REQUIRE(many.pairs()[i].a == single.pairs()[i].a);
         REQUIRE(many.pairs()[i].b == single.pairs()[i].b);
     }
-    // a bulk move also tightens the bounds of blocks in which no box moved
+    // after a bulk move, blocks in which no box moved have tighter bounds, so fewer boxes are tested
     CHECK(many.counters().box_tests <= single.counters().box_tests);
 }
 
@@ -77,7 +77,7 @@ SweepAndPrune world_of(std::uint32_t count, std::uint64_t seed) {
     return sweep;
 }
 
-// Returns new boxes for proxies, each chosen with probability `chance`.
+// Returns new boxes for some proxies, each of which is chosen with probability `chance`.
 std::vector<ProxyMove> moves_of(const SweepAndPrune& sweep, Random& random, float chance) {
     std::vector<ProxyMove> moves;
     for (ProxyId proxy = 0; proxy < sweep.size(); ++proxy) {
@@ -227,7 +227,7 @@ TEST_SUITE("broadphase/bulk_moves") {
             SweepAndPrune many = world_of(count, 17), single = many;
             Random random(18);
             std::vector<ProxyMove> moves = moves_of(many, random, 1.0f);
-            // the id belongs to another share, and its own share stops at the first move
+            // one move has an id of another share, and the share that contains this move stops before it
             const std::size_t at = is_later ? moves.size() - 1 : 1;
             if (is_later) moves[at - 1].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
             moves[at] = {moves[moves.size() / 2].proxy, square({-40.0f, -40.0f})};

@@ -1,8 +1,8 @@
 // Tests of broadphase/bins/sweep_and_prune.cpp, broadphase/bins/commit_passes.cpp.
 //
-// Compares the sweep with brute force in worlds that are hard for sweep and prune. Also tests what the sweep
-// promises beyond broadphase.hpp: the same results for all instruction sets, work in proportion to the boxes
-// that move, and no allocation in a steady commit.
+// Compares the sweep with brute force in worlds that are hard for sweep-and-prune. Also tests guarantees
+// beyond those of broadphase.hpp: all instruction sets have the same results, the cost depends on the boxes
+// that move, and a steady commit does not allocate.
 #include "../../../broadphase/bins/sweep_and_prune.hpp"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ using test::Twins;
 
 using SweepTwins = Twins<SweepAndPrune>;
 
-// Fills the twins, then commits a few times. Before each commit all, some or no boxes move.
+// Adds boxes to both broadphases, then commits a few times. Before each commit, all, some or no boxes move.
 template <class BoxOf>
 void play(SweepTwins& twins, std::uint32_t count, BoxOf&& box_of, int commits = 6) {
     for (std::uint32_t i = 0; i < count; ++i) twins.add(box_of(twins.random));
@@ -45,7 +45,7 @@ void play(SweepTwins& twins, std::uint32_t count, BoxOf&& box_of, int commits = 
     twins.commit();
 }
 
-// Returns a digest of everything that a caller can see of a broadphase.
+// Returns a hash of everything about a broadphase that a caller can observe.
 std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
     Digest digest;
     digest.add(std::uint64_t{sweep.size()});
@@ -67,7 +67,7 @@ std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
 
 TEST_SUITE("broadphase/sweep_and_prune") {
     TEST_CASE("all boxes at one point have pairs with each other") {
-        // there are too many pairs to compare them one by one with the twin
+        // there are too many pairs to compare them after every commit
         constexpr std::uint32_t count = 1200;
         SweepAndPrune fast;
         BruteForce slow;
@@ -210,7 +210,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
                 const ProxyId edge = twins.add({{gap, at - 4.0f}, {at + 4.0f, at - 2.0f}});
                 twins.commit();
                 CHECK(twins.fast.pairs().size() == before + (gap <= at ? 1u : 0u));
-                twins.move(edge, {{at, gap}, {at + 4.0f, at + 4.0f}});  // a corner
+                twins.move(edge, {{at, gap}, {at + 4.0f, at + 4.0f}});  // only the corners touch
                 twins.commit();
                 CHECK(twins.fast.pairs().size() == before + (gap <= at ? 1u : 0u));
                 twins.move(left, {{at - 4.0f, at - 4.0f}, {at, above}});
@@ -338,17 +338,17 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             CHECK(digest_of(sweep, 110) == before);
             CHECK(sweep.validate().value_or("") == "");
         }
-        // there is no difference after an update either
+        // an update makes no difference either
         const PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
         untouched.commit();
         CHECK(digest_of(sweep, 110) == digest_of(untouched, 110));
-        CHECK(sweep.add(square({3.0f, 3.0f}), 1000) == 100);  // no id was used up
+        CHECK(sweep.add(square({3.0f, 3.0f}), 1000) == 100);  // the failed call has used no id
     }
 
     TEST_CASE("teleporting all boxes together keeps all pairs, and later commits cost no more than before") {
-        // coordinates are multiples of 1/16, so that moving all of them by the same distance is exact
+        // coordinates are multiples of 1/16, so moving all boxes by the same distance is exact
         constexpr std::uint32_t count = 3000;
         Random random(15);
         SweepAndPrune sweep;
@@ -392,7 +392,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
     }
 
     TEST_CASE("pairs are correct while a world grows from 10 to 20,000 boxes one by one and shrinks") {
-        // boxes are in rows of 100; each box touches the one to its left and no other
+        // boxes are in rows of 100; each box touches only its two neighbors
         constexpr std::uint32_t most = 20000;
         const auto box_of = [](std::uint32_t i) {
             return square({static_cast<float>(i % 100), 2.0f * static_cast<float>(i / 100)});
@@ -431,14 +431,14 @@ TEST_SUITE("broadphase/sweep_and_prune") {
                 REQUIRE(changes.ended[0] == PairEnded{i - 1, i, 0, PairEndCause::Removed});
             if (i == 5000 || i == 500 || i == 10) check_whole(i);
         }
-        // a removal tests boxes nearby, not all boxes
+        // a removal tests nearby boxes, not all boxes
         CHECK((sweep.counters().box_tests - before) / most < 1000);
-        // the remaining world works like any small world
+        // the remaining small world works normally
         for (ProxyId proxy = 0; proxy < 10; ++proxy) sweep.move(proxy, square({0.5f, 0.5f}));
         CHECK(sweep.commit().began.size() == 45 - 9);
     }
 
-    // The world must be larger than the cache, because only then does the sweep prefetch.
+    // The world must be larger than the cache, because the sweep prefetches only then.
     TEST_CASE("a world larger than the cache has the pairs that a join of its boxes finds") {
         using Pairs = std::vector<std::pair<ProxyId, ProxyId>>;
         constexpr std::uint32_t count = 40000;
@@ -480,7 +480,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             CHECK(found == expected);
             CHECK(sweep.validate().value_or("") == "");
 
-            // half of the boxes move a little, some jump, and some are replaced
+            // half of the boxes move a little, some move far, and some are replaced
             std::uint32_t removed_count = 0;
             for (const ProxyId proxy : alive) {
                 const Aabb box = sweep.box(proxy);
@@ -493,7 +493,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             }
             sweep.commit();
             for (std::uint32_t i = 0; i < removed_count; ++i) {
-                sweep.remove(sweep.add(anywhere(), 0));  // gone before the commit
+                sweep.remove(sweep.add(anywhere(), 0));  // removed before the commit
                 add(count + i);
             }
         }
@@ -667,30 +667,31 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         const ProxyId b = sweep.add(square({0.5f, 0.0f}), 2);
         sweep.commit();
         sweep.set_user_data(0, 9);
-        sweep.set_mobility(a, ProxyMobility::Static);  // static and moving: the pair stays
+        sweep.set_mobility(a, ProxyMobility::Static);  // only one of the two is static, so the pair continues
         PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
         REQUIRE(sweep.pairs().size() == 1);
         CHECK(sweep.pairs()[0].user_data == 9);
-        sweep.set_mobility(b, ProxyMobility::Static);  // both static: the pair ends as filtered
+        sweep.set_mobility(b, ProxyMobility::Static);  // both are static: the pair ends as Filtered
         changes = sweep.commit();
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0] == PairEnded{a, b, 9, PairEndCause::Filtered});
         sweep.set_mobility(a, ProxyMobility::Moving);
-        sweep.set_mobility(a, ProxyMobility::Static);  // changed and changed back in one update
+        sweep.set_mobility(a, ProxyMobility::Static);  // changed and changed back within one update
         changes = sweep.commit();
         CHECK(changes.began.empty());
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit();
         REQUIRE(changes.began.size() == 1);
         sweep.set_user_data(changes.began[0].index, 4);
-        // setting the same mobility again has the effect of refilter()
+        // setting the current mobility again has the effect of refilter()
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit([](ProxyId, ProxyId) { return false; });
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0] == PairEnded{a, b, 4, PairEndCause::Filtered});
-        // a pair that is filtered and whose box moves away ends once; the same with a removal
+        // if a pair is rejected and a box also moves away, the pair ends only once; the same is true for a
+        // removal
         sweep.set_mobility(a, ProxyMobility::Moving);
         CHECK(sweep.commit().began.size() == 1);
         sweep.set_mobility(a, ProxyMobility::Static);
@@ -758,11 +759,10 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         const std::size_t pair_count = sweep.pairs().size();
         CHECK(pair_count > count / 2);
         CHECK(pair_count < 2 * count);
-        // the reports of the large commit are kept until now
+        // the memory of the large reports is kept until this commit
         sweep.move(0, square({50.0f, 50.0f}));
         sweep.commit();
-        // 110 B per box are measured; it was 239 B with nothing returned, and 122 B with all but the reports
-        // returned
+        // measured: 110 B per box; 122 B if only the reports kept their memory, 239 B if all scratch did
         CHECK(sweep.bytes() < std::size_t{count} * 115);
         CHECK(sweep.validate().value_or("") == "");
     }
@@ -774,7 +774,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         const auto anywhere = [&] { return square(random.point(0.0f, 50.0f), 0.5f); };
         for (std::uint64_t i = 0; i < count; ++i) sweep.add(anywhere(), i);
         sweep.commit();
-        // adds twice as many boxes and removes the first ones, so that pairs also end in a large commit
+        // twice as many boxes are added and the old ones removed, so that many pairs also end in this commit
         for (std::uint64_t i = 0; i < 2 * count; ++i) sweep.add(anywhere(), count + i);
         for (ProxyId proxy = 0; proxy < count; ++proxy) sweep.remove(proxy);
         const PairChanges changes = sweep.commit();
@@ -810,12 +810,12 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             before = sweep.counters().box_tests;
             return tests;
         };
-        // few boxes are all in one bin, with up to sixteen in a block
+        // so few boxes are all in one bin, whose only block has sixteen lanes
         for (std::uint64_t i = 0; i < 10; ++i) sweep.add(square({2.0f * static_cast<float>(i), 0.0f}), i);
         CHECK(tests_of_commit() == 10 * 16);
         sweep.move(3, square({6.5f, 0.0f}));
         CHECK(tests_of_commit() == 16);
-        sweep.move(3, square({6.5f, 0.0f}));  // the box does not change
+        sweep.move(3, square({6.5f, 0.0f}));  // the same box again, so nothing has moved
         CHECK(tests_of_commit() == 0);
         sweep.refilter(3);
         CHECK(tests_of_commit() == 0);
@@ -824,7 +824,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(tests_of_commit() == 2 * 16);
         sweep.remove(9);
         CHECK(tests_of_commit() == 16);
-        // a static box has its own block; the bounds of a block exclude boxes that are far away
+        // static boxes have their own blocks; a block whose bounds are far away is not compared
         sweep.add(square({8.0f, 0.5f}), 20, ProxyMobility::Static);
         CHECK(tests_of_commit() == 16);
         sweep.move(4, square({8.0f, 0.0f}));
@@ -860,7 +860,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             return tests;
         };
         const std::vector<std::uint64_t> expected = tests_of(InstructionSet::Baseline, {});
-        // every pair that begins was tested, and few boxes outside of the neighborhood were
+        // each pair that begins was tested, and few boxes outside the neighborhood were
         CHECK(expected.front() > 8000 * 2);
         CHECK(expected.front() < 8000 * 16 * 50);
         CHECK(tests_of(InstructionSet::Baseline, backwards) == expected);
@@ -871,7 +871,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
 
     TEST_CASE("a steady commit with moves, additions and removals does not allocate") {
         constexpr std::uint64_t count = 1000;
-        constexpr std::uint64_t round = 40;  // commits; every round repeats the same moves
+        constexpr std::uint64_t round = 40;  // number of commits after which the moves repeat
         const auto box_at = [](std::uint64_t i, std::uint64_t time) {
             Random random(i);
             const glm::vec2 home = random.point(0.0f, 40.0f);

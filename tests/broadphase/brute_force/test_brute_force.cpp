@@ -1,6 +1,7 @@
 // Tests of broadphase/brute_force/brute_force.cpp.
 //
-// The promises of brute force that go beyond those of all broadphases, which test_broadphase.cpp tests.
+// Tests the guarantees of brute force beyond those of all broadphases. test_broadphase.cpp tests the common
+// ones.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/brute_force/brute_force.hpp"

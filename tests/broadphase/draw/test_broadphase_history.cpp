@@ -1,6 +1,6 @@
 // Tests of broadphase/draw/broadphase_history.cpp.
 //
-// The changes of a broadphase that a BroadphaseHistory records: touched bins, and pairs that began and ended.
+// Tests the changes that a BroadphaseHistory records: touched bins, and pairs that began and ended.
 #include "../../../broadphase/draw/broadphase_history.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ using damson::test::box_at;
 
 namespace {
 
-/// A hundred boxes in a square of ten by ten, 1 m apart.
+/// 100 boxes in a grid of 10 by 10, at distances of 1 m.
 struct Field {
     AnyBroadphase broadphase;
     std::vector<ProxyId> proxies;
@@ -47,7 +47,7 @@ TEST_SUITE("broadphase/bin_view") {
         const std::vector<BinView> bins = bins_of(field.sweep());
         CHECK(bins.size() > 3);
         for (const BinView& bin : bins) {
-            CHECK(bin.number >= last);  // in the order of bins
+            CHECK(bin.number >= last);  // bins are visited in ascending order
             last = bin.number;
             CHECK(bin.box_count > 0);
             std::uint32_t count = 0;

@@ -78,7 +78,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         const auto [pearl, knot] = std::minmax_element(order.points.begin(), order.points.end(),
                                                        [](auto& a, auto& b) { return a.size < b.size; });
         CHECK(pearl->size < knot->size);
-        // lines of the order run from left to right and never connect rows of bins
+        // lines of the sweep order run from left to right within a row of bins
         CHECK(order.lines.size() > 0);
         CHECK(order.lines.size() < bins);
         for (const auto& line : order.lines) CHECK(line.a.x <= line.b.x);
@@ -129,7 +129,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         REQUIRE(record.points.size() == 1);
         CHECK(record.points[0].color.g == options.palette.began.g);
         CHECK(record.points[0].at.x == doctest::Approx(2.25f));
-        CHECK(field.drawn(options).size() == 0);  // without a history there are no changes
+        CHECK(field.drawn(options).size() == 0);  // without a history no changes are known
     }
 
     TEST_CASE("the legend names the meaning of each color") {
@@ -148,7 +148,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         const DrawRecord flashes = field.drawn(signs, &watch);
         REQUIRE(flashes.points.size() == flashes.texts.size());
         REQUIRE(flashes.points.size() == flashes.lines.size());
-        for (std::size_t i = 0; i < flashes.points.size(); ++i)  // in the middle of its line
+        for (std::size_t i = 0; i < flashes.points.size(); ++i)  // each point is in the middle of its line
             CHECK(flashes.points[i].at.x ==
                   doctest::Approx(0.5f * (flashes.lines[i].a.x + flashes.lines[i].b.x)));
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
@@ -168,7 +168,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.texts[0].color.b == light.words.b);
         REQUIRE(!record.lines.empty());
         CHECK(record.lines[0].color.a == light.thread.a);
-        // the texts of both palettes have the same contrast with their background
+        // in both palettes, texts have the same contrast with the background
         const auto brightness = [](const DrawColor& color) { return (color.r + color.g + color.b) / 3; };
         const BroadphasePalette dark;
         std::vector<DrawColor> colors{light.static_level, light.box,   light.thread, light.pair,
@@ -194,7 +194,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         watch.record(world.broadphase());
         DrawRecord record;
         draw_broadphase(world, record, {.pairs = true}, &watch);
-        CHECK(record.polygons.size() == 2 + 1);  // the boxes and the flash
+        CHECK(record.polygons.size() == 2 + 1);  // two boxes and one flash
         CHECK(record.lines.size() == 3);
         DrawRecord without;
         draw_broadphase(world, without, {.boxes = false}, &watch);

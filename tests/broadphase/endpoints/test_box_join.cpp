@@ -1,7 +1,7 @@
 // Tests of broadphase/endpoints/box_join.cpp.
 //
-// Compares the join of a batch of boxes with all boxes to a test of all pairs. Also counts the work in worlds
-// where a plain sweep along one axis takes quadratic time.
+// Compares the join of a batch of boxes with a test of all pairs. Also counts the box tests in worlds where a
+// plain sweep along one axis takes quadratic time.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ Boxes random_boxes(Random& random, std::uint32_t count) {
         }
         glm::vec2 at = random.point(-width, width);
         glm::vec2 half = random.point(0.0f, 1.0f);
-        if (shape == 1) at = {std::floor(at.x), std::floor(at.y)};  // equal endpoints
+        if (shape == 1) at = {std::floor(at.x), std::floor(at.y)};  // many endpoints are equal
         if (shape == 1) half = glm::vec2{0.5f};
         if (shape == 2) at.x = 0.0f;
         if (shape == 3) at.y = 0.0f;

@@ -1,6 +1,6 @@
 // Tests of broadphase/endpoints/endpoint_axis.cpp.
 //
-// A single axis: both ways of sorting, and the events they log. tests/property compares whole worlds.
+// Tests a single axis: both ways of sorting, and the logged events. tests/property compares whole worlds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ Interval between(float lower, float upper) {
     return {order_key(lower), order_key(upper)};
 }
 
-// An axis with the given intervals, and another axis on which all of them overlap.
+// An axis with the given intervals. On the other axis, all intervals overlap.
 struct Line {
     EndpointAxis axis;
     std::vector<Interval> other;
@@ -35,7 +35,8 @@ struct Line {
         log.swap_limit = 1000000;
     }
 
-    // Moves the intervals to `now`. Returns true if the axis is sorted and valid.
+    // Moves the intervals to `now`. Returns true if the sort was completed; also checks that the axis is
+    // valid.
     bool sort(bool in_one_pass) {
         log.events.clear();
         log.swaps = 0;
@@ -129,8 +130,8 @@ TEST_SUITE("broadphase/endpoint_axis") {
             line.axis.now[proxy] = between(lower, lower + random.unit());
             const std::uint64_t distance = line.axis.distance_to_move(proxy);
             REQUIRE(line.sort(false));
-            // an end that jumps over the other end of its own box is one swap, but its distance counts from
-            // the old position of that end
+            // if an endpoint passes the other endpoint of its own box, the swap counts once, but the distance
+            // is measured to that endpoint's old position
             REQUIRE(line.log.swaps + 2 >= distance);
             REQUIRE(line.log.swaps <= distance + 2);
         }

@@ -1,8 +1,8 @@
 // Tests of broadphase/endpoints/endpoint_sweep.cpp.
 //
-// Counts the work of the sweep: none for boxes at rest, little for boxes that move, and bounded for boxes
-// that jump. A steady commit does not allocate. test_broadphase.cpp tests the common promises, and
-// tests/property compares the sweep with brute force.
+// Counts the work of the sweep: no work for resting boxes, little for boxes that move a little, and a limited
+// amount for boxes that move far. A steady commit does not allocate. test_broadphase.cpp tests the common
+// guarantees, and tests/property compares the sweep with brute force.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -18,7 +18,7 @@ namespace {
 using namespace damson;
 using test::square;
 
-// Unit boxes that wander in a square, with about two overlaps each.
+// Unit boxes that move randomly in a square, with about two overlaps each.
 struct Wander {
     EndpointSweep sweep;
     Random random;
@@ -34,8 +34,8 @@ struct Wander {
         sweep.commit();
     }
 
-    // Moves each box with probability `share`, by at most `distance` in each coordinate [m]. A box that
-    // leaves the square moves to a random position in it.
+    // Moves each box with probability `share`, by at most `distance` on each axis [m]. If a box leaves the
+    // square, it moves to a random position in the square.
     void step(float share, float distance) {
         for (ProxyId proxy = 0; proxy < at.size(); ++proxy) {
             if (!random.chance(share)) continue;

@@ -1,6 +1,6 @@
 // Tests of broadphase/interface/box_queries.hpp.
 //
-// Tests the promises of box_queries.hpp one by one, for every broadphase.
+// Tests each guarantee of box_queries.hpp for every broadphase.
 // tests/property/test_queries_equal_brute_force.cpp compares queries in random worlds.
 #include <doctest/doctest.h>
 
@@ -39,7 +39,7 @@ B apart(std::uint32_t count) {
     return broadphase;
 }
 
-// Returns the visited ids in ascending order, with repetitions.
+// Returns the visited ids in ascending order. If an id was visited twice, it is listed twice.
 template <class B>
 Ids found_in(const B& broadphase, const Aabb& box) {
     Ids ids;
@@ -77,8 +77,8 @@ TEST_SUITE("broadphase/box_queries") {
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         CHECK(found_in(broadphase, {{-5.0f, -5.0f}, {35.0f, 5.0f}}) == Ids{0, 1, 2, 3});
-        CHECK(found_in(broadphase, {{11.0f, 1.0f}, {20.0f, 2.0f}}) == Ids{1, 2});  // two corners
-        CHECK(found_in(broadphase, {{1.0f, 0.2f}, {10.0f, 0.4f}}) == Ids{0, 1});   // two edges
+        CHECK(found_in(broadphase, {{11.0f, 1.0f}, {20.0f, 2.0f}}) == Ids{1, 2});  // touches two corners
+        CHECK(found_in(broadphase, {{1.0f, 0.2f}, {10.0f, 0.4f}}) == Ids{0, 1});   // touches two edges
         CHECK(found_in(broadphase, {{0.5f, 0.5f}, {0.5f, 0.5f}}) == Ids{0});
         CHECK(found_in(broadphase, {{1.5f, 0.0f}, {9.5f, 1.0f}}).empty());
         CHECK(found_in(broadphase, {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}) == Ids{0, 1, 2, 3});
@@ -107,7 +107,7 @@ TEST_SUITE("broadphase/box_queries") {
               Entries{{0.09375f, 2}, {0.40625f, 1}, {0.71875f, 0}});
         CHECK(entered_by(broadphase, RayCast{{10.5f, 8.0f}, {0.0f, -8.0f}}) == Entries{{0.875f, 1}});
         CHECK(entered_by(broadphase, RayCast{{10.5f, 0.5f}, {3.0f, 5.0f}}) == Entries{{0.0f, 1}});  // inside
-        CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {7.0f, 0.0f}}).empty());  // too short
+        CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {7.0f, 0.0f}}).empty());  // ends too early
         CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {8.0f, 0.0f}}) == Entries{{1.0f, 2}});
     }
 
@@ -129,7 +129,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{0.0f, 4.0f}, {4.0f, 0.0f}}) == Entries{{0.25f, 0}});
         CHECK(entered_by(broadphase, RayCast{{2.0f, 0.0f}, {0.0f, 4.0f}}) == Entries{{0.75f, 0}});
         CHECK(entered_by(broadphase, RayCast{{0.0f, 5.0f}, {2.0f, -4.0f}}).size() == 1);
-        // through the upper left and the lower right corner, with translations whose inverses are not exact
+        // rays through the upper left and the lower right corner, with lengths whose inverses are not exact
         for (const float length : {3.0f, 7.0f, 11.0f, 49.0f, 1e-3f, 1e5f}) {
             CAPTURE(length);
             CHECK(entered_by(broadphase, RayCast{{0.0f, 3.0f}, {length, length}, 2e4f}).size() == 1);
@@ -190,7 +190,7 @@ TEST_SUITE("broadphase/box_queries") {
 
         broadphase.set_mobility(0, ProxyMobility::Static);
         broadphase.set_mobility(1, ProxyMobility::Moving);
-        CHECK(static_ones() == Ids{1, 2});  // as of the last commit
+        CHECK(static_ones() == Ids{1, 2});  // the mobility is that of the last commit
         broadphase.commit();
         CHECK(static_ones() == Ids{0, 2});
     }
@@ -250,12 +250,12 @@ TEST_SUITE("broadphase/box_queries") {
         Ids ids;
         broadphase.cast_ray(ray, [&](ProxyId proxy, float) {
             ids.push_back(proxy);
-            return 40.0f / 1024.0f;  // the ray enters box 4 at 48/1024
+            return 40.0f / 1024.0f;  // the ray enters box 4 later, at 48/1024
         });
         std::sort(ids.begin(), ids.end());
         const auto near_ones = std::count_if(ids.begin(), ids.end(), [](ProxyId proxy) { return proxy < 4; });
         CHECK(near_ones == 4);
-        CHECK(ids.size() <= 5);  // the first visited box may be one further away
+        CHECK(ids.size() <= 5);  // the box visited first can be behind others
 
         visits = 0;
         broadphase.cast_ray(ray, [&](ProxyId, float) {
@@ -329,7 +329,7 @@ TEST_SUITE("broadphase/box_queries") {
             found.emplace_back(index, proxy);
             return false;
         });
-        CHECK(found.size() == 2);  // one result for each box query that finds any
+        CHECK(found.size() == 2);  // one result for each request that finds a box
 
         const RayCast rays[] = {{{-8.0f, 0.5f}, {32.0f, 0.0f}}, {{10.5f, 8.0f}, {0.0f, -8.0f}}};
         Entries entries;
@@ -421,7 +421,7 @@ TEST_SUITE("broadphase/box_queries") {
         }
         CHECK(quiet.last().starts_with("Broadphase::cast_box: cast must be finite from beginning to end"));
 
-        // other requests of a batch are answered
+        // the other requests of the batch still run
         const Aabb boxes[] = {square(0.0f, 0.0f), {{1.0f, 1.0f}, {0.0f, 0.0f}}, square(10.0f, 0.0f)};
         Ids ids;
         broadphase.query_boxes(boxes, [&](std::size_t, ProxyId proxy) { ids.push_back(proxy); });
@@ -450,7 +450,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{1e7f - 4.0f, 1e7f - 4.0f}, {8.0f, 8.0f}}) ==
               Entries{{0.5f, 2}});
         CHECK(entered_by(broadphase, RayCast{{-FLT_MAX, 0.0f}, {FLT_MAX, 0.0f}}).size() ==
-              3);  // two are entered at fraction 1 after rounding
+              3);  // after rounding, two of the boxes are entered at fraction 1
         CHECK(entered_by(broadphase, RayCast{{0.0f, 0.0f}, {FLT_MAX, 0.0f}}).size() == 3);
         CHECK(entered_by(broadphase, RayCast{{-1.0f, 0.0f}, {1e-30f, 0.0f}, 2e30f}).size() == 2);
         CHECK(entered_by(broadphase, BoxCast{{{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}, {0.0f, 0.0f}})
@@ -463,11 +463,11 @@ TEST_SUITE("broadphase/box_queries") {
         broadphase.add({{-1.0f, 0.0f}, {-1e-30f, 1.0f}}, 0);
         broadphase.add({{3.0f * FLT_TRUE_MIN, 2.0f}, {1.0f, 3.0f}}, 1);
         broadphase.commit();
-        // the box is behind the ray by a fraction that rounds to 0
+        // the box is behind the ray, at a fraction that rounds to 0
         CHECK(entered_by(broadphase, RayCast{{0.0f, 0.5f}, {1e30f, 0.0f}}).empty());
         CHECK(entered_by(broadphase, RayCast{{-2e-30f, 0.5f}, {1e30f, 0.0f}}) == Entries{{0.0f, 0}});
         CHECK(entered_by(broadphase, RayCast{{-2.0f, 0.5f}, {1e30f, 0.0f}}).size() == 1);
-        // 3/6 of the smallest positive fraction rounds to 0
+        // 3/6 of the smallest positive number rounds to 0
         CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {6.0f, 0.0f}, 0.0f}) == Entries{{0.0f, 1}});
         CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {5.0f, 0.0f}, 0.0f}).empty());
     }
@@ -499,7 +499,7 @@ TEST_SUITE("broadphase/box_queries") {
             ids.push_back(proxy);
             for (std::uint32_t i = 0; i < 40; ++i) broadphase.add(square(0.0f, 0.0f), 1000 + i);
             broadphase.move(proxy, square(5.0f, 0.0f));
-            if (broadphase.is_alive(proxy ^ 1)) broadphase.remove(proxy ^ 1);  // never visited later
+            if (broadphase.is_alive(proxy ^ 1)) broadphase.remove(proxy ^ 1);  // must not be visited now
         });
         CHECK(ids.size() == 25);
         broadphase.commit();
@@ -508,7 +508,7 @@ TEST_SUITE("broadphase/box_queries") {
 
     TEST_CASE_TEMPLATE("a query callback may move and remove static boxes and change their mobility", B,
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        // far from each other, and in a cluster: bins of one block, and bins of many
+        // boxes that are far apart are in bins of one block, boxes in a cluster in bins of many blocks
         const auto place = [](std::uint32_t i) {
             return i < 200 ? glm::vec2{10.0f * static_cast<float>(i), 0.0f}
                            : glm::vec2{1000.0f + 0.01f * static_cast<float>(i), 0.5f};

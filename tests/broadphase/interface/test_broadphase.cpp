@@ -1,6 +1,6 @@
 // Tests of broadphase/interface/broadphase.hpp.
 //
-// Tests the promises of broadphase.hpp one by one, for every broadphase.
+// Tests each guarantee of broadphase.hpp for every broadphase.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 using namespace damson;
 using test::square;
 
-// Returns a broadphase with boxes at x = 0, 10, 20, ... that do not overlap, with keys 100, 101, ...
+// Returns a broadphase with boxes at x = 0, 10, 20, ..., which do not overlap. Their keys are 100, 101, ...
 template <class B>
 B row_of_boxes(std::uint32_t count) {
     B broadphase;
@@ -174,7 +174,7 @@ TEST_SUITE("broadphase/broadphase") {
         };
         CHECK(place(0.5f).began.empty());
         CHECK(questions == 1);
-        for (const float x : {0.6f, -0.4f, 0.2f}) place(x);  // short, past each other, slow
+        for (const float x : {0.6f, -0.4f, 0.2f}) place(x);  // short, past the other box, and back
         broadphase.move(0, square(0.1f, 0.0f));
         place(0.4f);
         CHECK(questions == 1);
@@ -207,7 +207,7 @@ TEST_SUITE("broadphase/broadphase") {
                        EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 3; ++i) broadphase.add(square(0.0f, 0.0f), i);
-        broadphase.commit([](ProxyId a, ProxyId b) { return a + b != 1; });  // all pairs but 0 and 1
+        broadphase.commit([](ProxyId a, ProxyId b) { return a + b != 1; });  // rejects the pair of 0 and 1
         CHECK(broadphase.pairs().size() == 2);
         for (std::uint32_t i = 0; i < 2; ++i) broadphase.set_user_data(i, 70 + i);
 

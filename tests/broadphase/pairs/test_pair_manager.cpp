@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/pair_manager.cpp.
 //
-// Tests the net result of logged changes, in examples and compared with a map.
+// Tests the net result of logged changes, in examples and in comparison with a map.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 using namespace damson;
 
-// Commits and returns the numbers of pairs that began and ended.
+// Commits, and returns the counts of pairs that began and ended.
 std::pair<std::size_t, std::size_t> commit(PairManager& pairs) {
     const PairChanges changes = pairs.commit();
     CHECK(pairs.validate().value_or("") == "");
@@ -28,7 +28,7 @@ std::pair<std::size_t, std::size_t> commit(PairManager& pairs) {
 
 using Counts = std::pair<std::size_t, std::size_t>;
 
-// The expected behavior: a map from pairs to their state.
+// Reference implementation: a map from pairs to their state.
 struct Model {
     struct Pair {
         bool is_active = false;
@@ -49,13 +49,13 @@ struct Model {
     void remove(ProxyId a, ProxyId b, PairEndCause cause) {
         const auto found = pairs.find(ids(a, b));
         if (found == pairs.end()) return;
-        // a pair that lost a proxy keeps the cause `Removed` until it starts again
+        // if a proxy of the pair was removed, the cause stays `Removed` until the pair starts again
         if (found->second.overlaps || cause == PairEndCause::Removed) found->second.cause = cause;
         found->second.overlaps = false;
     }
 };
 
-// Begins and ends pairs, and compares both reports with a plain sort by key and id.
+// Begins and ends all pairs of `added`, and compares both reports with pairs sorted by key and id.
 void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::span<const ProxyPair> added) {
     using Place = std::pair<std::uint64_t, ProxyId>;
     PairManager pairs;
@@ -76,7 +76,7 @@ void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::s
     CHECK(ended == expected);
 }
 
-// Does the same with keys of 64 bits and, if all of them fit, of 32 bits.
+// Checks the order with 64-bit keys and, if all keys fit, also with 32-bit keys.
 void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair> added) {
     check_order(keys, keys, added);
     detail::ProxyKeys held;
@@ -204,7 +204,7 @@ TEST_SUITE("broadphase/pair_manager") {
 
     TEST_CASE("reports and filter calls are in key order, and a is the proxy with the smaller key") {
         for (const std::uint32_t count :
-             {10u, 40u, 400u, 2000u}) {  // the number of pairs selects one of four ways of sorting
+             {10u, 40u, 400u, 2000u}) {  // the pair count selects one of four sorting methods
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
                 CAPTURE(count);
                 CAPTURE(spread);
@@ -254,7 +254,7 @@ TEST_SUITE("broadphase/pair_manager") {
     TEST_CASE("pairs whose proxies share keys are sorted by id, for any number of pairs and any keys") {
         for (const std::uint32_t count : {20u, 400u, 1000u, 3000u}) {
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
-                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // proxies per key
+                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // number of proxies with the same key
                     CAPTURE(count);
                     CAPTURE(spread);
                     CAPTURE(sharing);
@@ -330,7 +330,7 @@ TEST_SUITE("broadphase/pair_manager") {
     }
 
     TEST_CASE("pairs are sorted by key for any range and any first key") {
-        for (const std::uint32_t count : {47u, 48u, 49u, 300u, 3000u}) {  // 48 or more pairs are radix sorted
+        for (const std::uint32_t count : {47u, 48u, 49u, 300u, 3000u}) {  // 48 or more pairs are radix-sorted
             for (const int bits : {0, 1, 13, 16, 25, 26, 27, 28, 31, 32, 33, 48, 58, 59, 63, 64}) {
                 for (const std::uint64_t first :
                      {std::uint64_t{0}, std::uint64_t{3} << 30, std::uint64_t{1} << 32, ~std::uint64_t{0}}) {
@@ -340,7 +340,7 @@ TEST_SUITE("broadphase/pair_manager") {
                         CAPTURE(first);
                         CAPTURE(is_even);
                         Random random(count + static_cast<std::uint32_t>(bits));
-                        // up from the first key, or down if there is no room above
+                        // keys ascend from the first key, or descend if there are too few larger integers
                         const std::uint64_t reach = bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);
                         const std::uint64_t gap = std::max(reach / (2 * count), std::uint64_t{1});
                         std::vector<std::uint64_t> keys(2 * count);
@@ -372,11 +372,11 @@ TEST_SUITE("broadphase/pair_manager") {
             std::vector<ProxyPair> stopped;
             std::vector<ProxyPair> started;
             for (int update = 0; update < 12; ++update) {
-                // some known pairs stop in an exact list, and some unknown pairs start
+                // log exactly that some stored pairs stop and some new pairs start
                 stopped.clear();
                 started.clear();
                 const bool is_ahead =
-                    random.chance(0.3f);  // part of the commit is done ahead, and nothing more is logged
+                    random.chance(0.3f);  // part of the commit is done ahead, and no more is logged
                 std::set<Model::Ids> stopped_exactly;
                 const PairEndCause exact_cause =
                     random.chance(0.7f) ? PairEndCause::Moved : PairEndCause::Removed;
@@ -405,7 +405,7 @@ TEST_SUITE("broadphase/pair_manager") {
                     REQUIRE(pairs.validate().value_or("") == "");
                 }
 
-                // more changes are logged afterwards
+                // log more changes afterwards
                 const bool in_one_go = random.chance(0.5f);
                 events.clear();
                 for (std::uint32_t i = is_ahead ? 0 : random.below(proxies * 6); i-- > 0;) {
@@ -433,7 +433,7 @@ TEST_SUITE("broadphase/pair_manager") {
                     model.pairs[Model::ids(pairs.pairs()[i].a, pairs.pairs()[i].b)].is_rechecked = true;
                 }
 
-                // user data may be set meanwhile; pairs that begin still have 0
+                // user data can be set before the commit; pairs that have not begun still have 0
                 for (std::uint32_t i = 0; i < pairs.pairs().size(); ++i) {
                     const ActivePair& pair = pairs.pairs()[i];
                     if (!random.chance(0.1f) || pairs.find(pair.a, pair.b) != i) continue;
@@ -501,7 +501,7 @@ TEST_SUITE("broadphase/pair_manager") {
             std::uint32_t word = 0;
             for (int update = 0; update < 12; ++update) {
                 CAPTURE(update);
-                // each change is about another pair: known pairs stop, unknown pairs start
+                // each pair changes at most once: stored pairs stop, and new pairs start
                 stopped.clear();
                 started.clear();
                 const float share = random.unit();
@@ -549,7 +549,7 @@ TEST_SUITE("broadphase/pair_manager") {
                 REQUIRE(changes.ended.size() == stopped.size());
                 REQUIRE(std::equal(changes.ended.begin(), changes.ended.end(), expected.ended.begin(),
                                    expected.ended.end()));
-                // the same pairs in the same order; only their indices may differ
+                // the pairs and their order are the same; only indices may differ
                 REQUIRE(changes.began.size() == expected.began.size());
                 for (std::size_t i = 0; i < changes.began.size(); ++i) {
                     const PairBegan& began = changes.began[i];
@@ -582,8 +582,8 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(!pairs.is_settled());
         CHECK(pairs.validate().value_or("") == "");
         CHECK(pairs.find(7, 8) == PairManager::none);
-        pairs.remove(3, 4, PairEndCause::Removed);  // it stopped before and ends once
-        pairs.remove(7, 8);                         // its begin is canceled
+        pairs.remove(3, 4, PairEndCause::Removed);  // it has already stopped, and ends once
+        pairs.remove(7, 8);                         // its begin is canceled, so nothing is reported
         pairs.add(9, 10);
         CHECK(pairs.validate().value_or("") == "");
         const PairChanges changes = pairs.commit();
@@ -620,7 +620,7 @@ TEST_SUITE("broadphase/pair_manager") {
         pairs.log_exact({}, some);
         CHECK(commit(pairs) == Counts{2, 0});
         pairs.set_user_data(pairs.find(3, 4), 7);
-        const ProxyPair gone[] = {{4, 3}, {5, 6}};  // the second pair is unknown
+        const ProxyPair gone[] = {{4, 3}, {5, 6}};  // the second pair is not stored
         pairs.log_exact(gone, {}, PairEndCause::Removed);
         const PairChanges changes = pairs.commit();
         REQUIRE(changes.ended.size() == 1);
@@ -629,7 +629,8 @@ TEST_SUITE("broadphase/pair_manager") {
     }
 
     TEST_CASE("pairs that begin are reported with their final index, whichever other pairs move") {
-        // The last pairs stop, new pairs take some of their slots, and those slots are behind the new end.
+        // The last pairs stop, and new pairs fill some of their slots, although those slots are beyond the
+        // new size.
         for (const std::uint32_t started_count : {1u, 2u, 30u, 59u, 60u, 61u}) {
             CAPTURE(started_count);
             PairManager pairs;
@@ -746,7 +747,7 @@ TEST_SUITE("broadphase/pair_manager") {
         pairs.log_exact(stopped, started);
         pairs.remove(0, 30);
         pairs.add(1, 30);
-        for (ProxyId b = 100; b < 300; ++b) pairs.add(0, b);  // there were 64 chains
+        for (ProxyId b = 100; b < 300; ++b) pairs.add(0, b);  // more pairs than the 64 chains
         CHECK(pairs.validate().value_or("") == "");
         CHECK(pairs.is_beginning(pairs.find(1, 7)));
         CHECK(!pairs.is_beginning(pairs.find(0, 30)));
@@ -822,8 +823,8 @@ TEST_SUITE("broadphase/pair_manager") {
         PairManager pairs;
         for (ProxyId b = 1; b <= count; ++b) pairs.add_new(0, b);
         commit(pairs);
-        // As many pairs end as begin, so that both reports are large. Part of the work is done ahead, so that
-        // each report is sorted in its own memory.
+        // The same number of pairs end and begin, so both reports are large. The pairs are sorted before the
+        // commit, so that each list is sorted in its own memory.
         std::vector<ProxyPair> stopped, started;
         for (ProxyId b = 1; b <= count; ++b) {
             stopped.push_back({0, b});
@@ -840,23 +841,23 @@ TEST_SUITE("broadphase/pair_manager") {
         const std::size_t with_scratch = pairs.bytes();
         pairs.give_back_scratch();
         const std::size_t with_reports = pairs.bytes();
-        // the list of holes; the other memory belongs to the reports
+        // only the list of holes was freed; the reports still use the other memory
         CHECK(with_reports + count * 4 <= with_scratch);
 
-        // logging may use the returned memory
+        // logging can use the freed memory
         for (ProxyId b = 1; b <= count; ++b) pairs.add_new(2, 2 * count + b);
         for (ProxyId b = 1; b <= count; ++b) pairs.remove(1, count + b);
         CHECK(std::equal(changes.began.begin(), changes.began.end(), began.begin(), began.end()));
         CHECK(std::equal(changes.ended.begin(), changes.ended.end(), ended.begin(), ended.end()));
         CHECK(commit(pairs) == Counts{count, count});
 
-        // a small commit after the return of scratch memory leaves only the pairs and the table
+        // the next commit also frees the memory of the reports; only the pairs and the table remain
         pairs.give_back_scratch();
         pairs.add_new(4, 5);
         CHECK(commit(pairs) == Counts{1, 0});
         pairs.add_new(4, 6);
         CHECK(commit(pairs) == Counts{1, 0});
-        CHECK(pairs.bytes() < 2 * count * 30);  // there were at most 2 * count pairs
+        CHECK(pairs.bytes() < 2 * count * 30);  // there were never more than 2 * count pairs
     }
 }
 

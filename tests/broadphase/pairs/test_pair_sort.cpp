@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/pair_sort.hpp.
 //
-// Compares radix sorted pairs with pairs sorted by comparison.
+// Compares radix-sorted pairs with pairs sorted by comparison.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +20,8 @@ using namespace damson::detail;
 
 constexpr std::uint32_t id_count = 4096;
 
-// Returns different pairs, each with one of `hub_count` proxies. Fewer hubs give more pairs in common.
+// Returns different pairs. Each contains one of `hub_count` hubs, so fewer hubs mean more pairs with a common
+// proxy.
 std::vector<PairWord> random_pairs(Random& random, std::size_t count, std::uint32_t hub_count) {
     std::vector<PairWord> pairs;
     while (pairs.size() < count) {
@@ -33,11 +34,11 @@ std::vector<PairWord> random_pairs(Random& random, std::size_t count, std::uint3
     }
     for (std::size_t i = pairs.size(); i > 1; --i)
         std::swap(pairs[i - 1], pairs[random.below(static_cast<std::uint32_t>(i))]);
-    for (PairWord& pair : pairs) pair |= random.below(4);  // the tag
+    for (PairWord& pair : pairs) pair |= random.below(4);  // a random tag
     return pairs;
 }
 
-// Returns how many pairs share their first proxy with the pair before.
+// Returns the number of pairs whose first proxy is that of the pair before.
 std::size_t count_sharing(std::span<const PairWord> pairs) {
     std::size_t sharing = 0;
     for (std::size_t i = 1; i < pairs.size(); ++i)
@@ -45,7 +46,7 @@ std::size_t count_sharing(std::span<const PairWord> pairs) {
     return sharing;
 }
 
-// Returns the pairs sorted by the key of the first proxy, then by that of the second.
+// Returns the pairs sorted by the key of the first proxy, then by the key of the second.
 template <class Key>
 std::vector<PairWord> in_order(std::vector<PairWord> pairs, std::span<const Key> keys) {
     const auto key = [&](ProxyId proxy) { return keys.empty() ? Key{proxy} : keys[proxy]; };
@@ -69,21 +70,21 @@ void check_lists(std::span<const Key> keys, std::uint64_t seed) {
     bool was_grouped = false;
     bool was_loose = false;
     for (int list = 0; list < 24; ++list) {
-        // lists alternate between many and few shared proxies in groups of four, because a sort predicts the
-        // next list
+        // four lists with many shared proxies alternate with four lists with few, because each sort predicts
+        // the next list
         const bool is_heap = list / 4 % 2 == 1;
         const std::size_t count = 1 + random.below(list % 3 == 0 ? 60 : 1500);
         CAPTURE(list);
         CAPTURE(count);
         std::vector<PairWord> pairs = random_pairs(random, count, is_heap ? 16 : id_count);
         const std::vector<PairWord> expected = in_order(pairs, keys);
-        const std::size_t spare = list % 2 == 0 ? 0 : 1;  // the scratch memory may be larger than the list
+        const std::size_t spare = list % 2 == 0 ? 0 : 1;  // the scratch memory can be larger than the list
         scratch.assign(pairs.size() + spare, ~PairWord{0});
         sort.sort(pairs, scratch);
         REQUIRE(pairs == expected);
         if (pairs.size() < sort.many_pairs) CHECK_FALSE(state.is_grouped);
         if (pairs.size() < sort.many_pairs) continue;
-        // the flag is an estimate; between these limits either value is correct
+        // the flag is an estimate; between these limits, true and false are both correct
         const std::size_t sharing = count_sharing(pairs);
         if (sharing * 10 >= pairs.size() * 9) CHECK(state.is_grouped);
         if (sharing * 10 <= pairs.size()) CHECK_FALSE(state.is_grouped);

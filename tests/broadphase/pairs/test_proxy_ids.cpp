@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/proxy_ids.hpp.
 //
-// Ids of proxies and their quarantine.
+// Tests the ids of proxies and their quarantine.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/pairs/proxy_ids.hpp"

@@ -1,6 +1,7 @@
 // Tests of broadphase/pairs/proxy_keys.hpp.
 //
-// Keys of proxies: not stored while they equal the ids, and stored in 32 bits while all of them fit.
+// Tests the keys of proxies: not stored while they equal the ids, and stored in 32 bits while all of them
+// fit.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -16,7 +17,7 @@ using namespace damson;
 
 constexpr std::uint64_t largest_narrow = 0xffffffffu;
 
-// The keys as a reader gets them, and their width in bits; 0 if ids are the keys.
+// The keys that ProxyKeysView::read() passes, and their width in bits; 0 if ids are the keys.
 struct Read {
     int bits = 0;
     std::vector<std::uint64_t> keys;
@@ -89,7 +90,7 @@ TEST_SUITE("broadphase/proxy_keys") {
         keys.set(101, 3);
         CHECK(keys.size() == 102);
         CHECK(keys.bytes() >= 102 * 8);
-        CHECK(keys.bytes() <= 102 * 8 * 9 / 8 + 256);  // the narrow keys are freed
+        CHECK(keys.bytes() <= 102 * 8 * 9 / 8 + 256);  // the 32-bit keys have been freed
         for (ProxyId proxy = 0; proxy < 100; ++proxy) REQUIRE(keys[proxy] == 7 * proxy);
         CHECK(keys[100] == largest_narrow + 1);
         CHECK(keys[101] == 3);
@@ -121,7 +122,7 @@ TEST_SUITE("broadphase/proxy_keys") {
         }
         detail::ProxyKeys keys;
         keys.reserve(1000);
-        keys.set(0, largest_narrow + 1);  // also widens the reserved memory
+        keys.set(0, largest_narrow + 1);  // reserved memory is also converted to 64-bit keys
         const std::size_t before = keys.bytes();
         for (ProxyId proxy = 1; proxy < 1000; ++proxy) keys.set(proxy, proxy);
         CHECK(keys.bytes() == before);

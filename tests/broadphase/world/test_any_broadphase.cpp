@@ -1,7 +1,7 @@
 // Tests of broadphase/world/any_broadphase.hpp.
 //
-// The choice of a broadphase at run time. test_broadphase.cpp and tests/property test that AnyBroadphase
-// behaves like the chosen broadphase.
+// Tests the selection of a broadphase at run time. test_broadphase.cpp and tests/property test that
+// AnyBroadphase behaves like the selected broadphase.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/world/any_broadphase.hpp"

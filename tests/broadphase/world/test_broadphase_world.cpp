@@ -1,6 +1,6 @@
 // Tests of broadphase/world/broadphase_world.cpp.
 //
-// Objects of a game on every broadphase: reports of updates, allowed edits in callbacks, and refused calls.
+// Tests objects with every broadphase: reports of updates, edits in callbacks, and invalid calls.
 // tests/property/test_broadphase_world_equals_model.cpp compares overlaps for random sequences of calls.
 #include "../../../broadphase/world/broadphase_world.hpp"
 
@@ -27,7 +27,7 @@ static_assert(std::ranges::random_access_range<OverlapView>);
 static_assert(std::ranges::sized_range<OverlapView>);
 static_assert(std::random_access_iterator<OverlapIterator>);
 
-// Runs a body once for each kind of broadphase.
+// Calls `body` with a world for each kind of broadphase.
 template <class Body>
 void with_every_broadphase(Body&& body) {
     for (const BroadphaseName& entry : all_broadphases()) {
@@ -122,7 +122,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             world.remove(a);
             CHECK(!world.is_alive(a));
             CHECK(world.size() == 1);
-            CHECK(data_of(world.overlaps()) == Data{7, 8});  // until the next update
+            CHECK(data_of(world.overlaps()) == Data{7, 8});  // unchanged until the next update
             const ObjectHandle c = world.add(square(0.0f, 9.0f), {.user_data = 9});
             CHECK(data_of(world.overlaps()) == Data{7, 8});
             world.update();
@@ -188,7 +188,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             REQUIRE(world.began().size() == 1);
             CHECK(world.began()[0].user_data == 0);
             world.overlaps()[0].user_data = 6;
-            world.set_filter(a, {.category = 16});  // the filters still match: no event
+            world.set_filter(a, {.category = 16});  // the filters still match, so there is no event
             world.update();
             CHECK(world.began().empty());
             CHECK(world.ended().empty());
@@ -226,7 +226,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             world.update();
             world.remove(gone);
             world.update();
-            // a new object uses the slot and the proxy
+            // a new object reuses the slot and the proxy id
             const ObjectHandle c = world.add(square(50.0f), {.user_data = 4, .key = 40});
             world.update();
             CHECK(c.slot == gone.slot);
@@ -272,7 +272,7 @@ TEST_SUITE("broadphase/broadphase_world") {
                 refuses([&] { CHECK(world.key(object) == 0); });
                 refuses([&] { CHECK(world.filter(object) == ObjectFilter{}); });
                 refuses([&] { CHECK(world.mobility(object) == ProxyMobility::Moving); });
-                // an invalid move refuses the whole bulk
+                // one invalid move makes the whole call invalid
                 const ObjectHandle objects[] = {a, object, b};
                 const Aabb boxes[] = {square(5.0f), square(6.0f), square(7.0f)};
                 refuses([&] { world.move_many(objects, boxes); });
@@ -325,7 +325,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(world.key(b) == 77);
         CHECK(world.key(c) == 2);
         const test::QuietViolations quiet;
-        world.add({{1.0f, 0.0f}, {0.0f, 0.0f}});  // refused, so not counted
+        world.add({{1.0f, 0.0f}, {0.0f, 0.0f}});  // invalid, so not counted
         CHECK(world.key(world.add(square(0.0f))) == 3);
     }
 
@@ -447,11 +447,11 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::size_t begins = 0;
             std::vector<ObjectHandle> born;
             const auto on_begin = [&](Overlap& overlap) {
-                // the update found all overlaps before; edits in callbacks neither hide nor add any
+                // all overlaps were found before the callbacks; edits in callbacks do not change the reports
                 CHECK(overlap.a == objects[overlap.user_data_a]);
                 CHECK(overlap.b == objects[overlap.user_data_b]);
                 overlap.user_data = static_cast<std::uint32_t>(++begins);
-                // far more objects than the world has memory for
+                // add many more objects than memory was reserved for
                 for (int i = 0; i < 8; ++i) {
                     const float x = 100.0f + 2.0f * static_cast<float>(born.size());
                     born.push_back(world.add(square(x), {.user_data = 1000}));
@@ -471,7 +471,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::uint32_t word = 0;
             for (const Overlap& overlap : world.overlaps()) CHECK(overlap.user_data == ++word);
 
-            // now callbacks of ends add and remove objects, whose proxies can be reused
+            // callbacks of ended overlaps add and remove objects, whose proxy ids may be reused
             std::size_t ends = 0;
             world.update([](Overlap&) { FAIL_CHECK("an overlap began"); },
                          [&](const OverlapEnded& overlap) {
@@ -506,7 +506,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             const std::vector<OverlapEnded> ended_before(ended.begin(), ended.end());
             CHECK(began.size() == 11);
             CHECK(ended.size() == 11);
-            // edits during the iteration
+            // edit the world while iterating
             std::size_t walked = 0;
             for (Overlap overlap : all) {
                 ++walked;
@@ -544,7 +544,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(world.ended().size() == 5);
             CHECK(world.began().size() == 5);
             CHECK(world.overlaps().size() == 15);
-            // the world still works
+            // the world still works after an exception
             calls = 10;
             world.update(throw_at_third, throw_at_third);
             CHECK(calls == 10);
@@ -703,7 +703,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(world.find_first(ray, 1) == ObjectHit{objects[0], 0.125f});
             CHECK(!world.find_first(ray, 4).has_value());
             CHECK(!world.find_first(RayCast{{41.0f, 0.5f}, {8.0f, 0.0f}}, 3)
-                       .has_value());  // one box was removed, and the ray ends before the next
+                       .has_value());  // one box was removed, and the ray ends before the next box
         });
     }
 
@@ -810,7 +810,7 @@ TEST_SUITE("broadphase/broadphase_world") {
     TEST_CASE("a steady update with moves, additions, removals and filter changes does not allocate") {
         with_every_broadphase([](BroadphaseWorld& world) {
             constexpr std::uint64_t count = 400;
-            constexpr std::uint64_t round = 40;  // steps; every round repeats the same moves
+            constexpr std::uint64_t round = 40;  // number of steps after which the moves repeat
             world.reserve(count, 4 * count);
             const auto box_at = [](std::uint64_t i, std::uint64_t time) {
                 Random random(i);

@@ -1,5 +1,5 @@
-// Scripted policies for the ready environments. They show that each task can be solved. A policy computes a
-// row of actions from a row of observations, and keeps a few numbers for each world.
+// Simple scripted policies, which show that each ready environment can be solved. A policy computes the
+// actions of one world from its observations, and can store a few numbers for each world.
 #pragma once
 
 #include <algorithm>
@@ -10,25 +10,25 @@
 
 namespace damson::test {
 
-/// Numbers that a policy keeps for one world; all are 0 when an episode begins.
+/// Numbers that a policy stores for one world. They are 0 at the start of an episode.
 using PolicyMemory = std::array<float, 8>;
 
 using Policy = void (*)(std::span<const float> seen, std::span<float> action, PolicyMemory& memory);
 
-/// Pushes the cart under the falling pole, and slowly back to the center.
+/// Pushes the cart to the side to which the pole falls, and slowly back to the center.
 inline void balance_pole(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
     const float lean = seen[2] + 0.4f * seen[3] + 0.05f * seen[0] + 0.1f * seen[1];
     action[0] = lean > 0.0f ? 1.0f : 0.0f;
 }
 
-/// Wanted output of the lander's engines: upward thrust, and torque to the left.
+/// Desired output of the lander's engines: upward thrust, and counterclockwise torque.
 struct LanderWish {
     float lift = 0.0f, turn = 0.0f;
 };
 inline LanderWish wish_of_lander(std::span<const float> seen) {
-    // brakes when it has landed
+    // A leg touches the ground: only brake.
     if (seen[6] > 0.0f || seen[7] > 0.0f) return {.lift = -0.5f * seen[3], .turn = 0.0f};
-    // leans against its horizontal drift, and descends more slowly near the ground
+    // Tilt against the horizontal drift, and descend more slowly near the ground.
     const float lean = std::clamp(0.5f * seen[0] + seen[2], -0.3f, 0.3f);
     const float height = 0.55f * std::fabs(seen[0]);
     return {.lift = 0.5f * (height - seen[1]) - 0.5f * seen[3], .turn = 0.5f * (lean - seen[4]) - seen[5]};
@@ -37,7 +37,7 @@ inline LanderWish wish_of_lander(std::span<const float> seen) {
 inline void land(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
     const LanderWish wish = wish_of_lander(seen);
     const bool wants_lift = wish.lift > 0.05f, wants_turn = std::fabs(wish.turn) > 0.05f;
-    // fires one engine at a time, and alternates if both are wanted
+    // Fire one engine at a time. If both are wanted, alternate.
     memory[0] = 1.0f - memory[0];
     const bool lifts = wants_lift && (!wants_turn || wish.lift > std::fabs(wish.turn) ||
                                       (wish.lift > 0.2f && memory[0] > 0.0f));
@@ -50,21 +50,22 @@ inline void land_continuously(std::span<const float> seen, std::span<float> acti
     action[1] = std::clamp(-20.0f * wish.turn, -1.0f, 1.0f);
 }
 
-/// Goes around the first remaining block and pushes it to the right.
+/// Moves around the first remaining block and pushes it to the right.
 inline void push_blocks(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
     const float x = seen[0], y = seen[1], *block = nullptr;
     for (std::size_t i = 0; i < 3 && block == nullptr; ++i)
         if (seen[6 + 3 * i] > 0.0f) block = &seen[4 + 3 * i];
     action[0] = action[1] = 0.0f;
     if (block == nullptr) return;
-    // position to reach: behind the block; it passes a wall of other blocks on the left side of the room
+    // Target position: to the left of the block. A wall of other blocks is passed on the left side of the
+    // room.
     float to_x = block[0] - 1.3f, to_y = block[1];
     const bool is_behind = block[0] > 0.6f && std::fabs(block[1]) < 0.25f;
     if (is_behind) {
         to_x = 1.0f;
         to_y = 1.5f * block[1];
     } else if (block[0] < 1.2f) {
-        // next to the block or past it: moves back first
+        // The agent is next to the block or beyond it, so it must move back first.
         to_x = -4.0f - x;
         to_y = std::fabs(block[1]) < 1.3f && block[0] < 0.9f
                    ? (block[1] > 0.0f ? block[1] - 1.5f : block[1] + 1.5f)
@@ -76,7 +77,7 @@ inline void push_blocks(std::span<const float> seen, std::span<float> action, Po
     action[1] = std::clamp(2.0f * to_y - 0.3f * seen[3], -1.0f, 1.0f);
 }
 
-/// Moves every person toward the goal, and to the right of people who come near.
+/// Moves every person toward the goal, and to the right of approaching people.
 inline void walk_across(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
     constexpr std::size_t people = 50;
     for (std::size_t i = 0; i < people; ++i) {
@@ -107,15 +108,15 @@ inline void drive(std::span<const float> seen, std::span<float> action, PolicyMe
     action[2] = std::clamp(0.2f * (speed - wanted), 0.0f, 1.0f);
 }
 
-/// Walks in three phases: one leg swings forward while the other supports; the swinging leg is put down; the
-/// other leg pushes off and becomes the swinging leg. The numbers were found by a search around such a gait.
+/// Walks in three phases: one leg swings forward while the other supports the body; the swinging leg is put
+/// down; the rear leg pushes off and becomes the swinging leg. A parameter search found the numbers.
 inline void walk(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
     constexpr float straight = 0.05f, swing_hip = 1.01f, swing_knee = -0.5f, land_hip = 0.013f,
                     push_knee = 1.14f;
     constexpr float lift = 0.104f, pace = 0.268f, passed = 0.059f, pushed = 0.55f;
     enum Phase { Begin, Swing, Reach, Push };
     auto phase = static_cast<Phase>(memory[0]);
-    auto leg = static_cast<std::size_t>(memory[1]);  // the swinging leg
+    auto leg = static_cast<std::size_t>(memory[1]);  // index of the swinging leg
     float& hold = memory[2];                         // angle of the supporting knee
     if (phase == Begin) {
         hold = straight;
@@ -128,7 +129,7 @@ inline void walk(std::span<const float> seen, std::span<float> action, PolicyMem
         return Leg{seen[4 + 5 * i], seen[5 + 5 * i], seen[6 + 5 * i], seen[7 + 5 * i], seen[8 + 5 * i]};
     };
     const Leg moving = leg_of(leg), holding = leg_of(1 - leg);
-    std::array<float, 2> hip{}, knee{};  // wanted changes of the angles
+    std::array<float, 2> hip{}, knee{};  // desired changes of the joint angles
     const auto turn_hip = [&](std::size_t i, float angle) {
         const Leg of = leg_of(i);
         hip[i] = 0.935f * (angle - of.hip) - 0.142f * of.hip_speed;
@@ -161,7 +162,7 @@ inline void walk(std::span<const float> seen, std::span<float> action, PolicyMem
             leg = 1 - leg;
         }
     }
-    // keeps the hull upright and the body from hopping
+    // Keep the hull upright, and prevent hopping.
     for (std::size_t i = 0; i < 2; ++i) {
         action[2 * i] = std::clamp(0.51f * (hip[i] + 0.738f * seen[0] + 2.22f * seen[1]), -1.0f, 1.0f);
         action[2 * i + 1] = std::clamp(0.51f * (knee[i] - 15.5f * seen[3]), -1.0f, 1.0f);

@@ -24,12 +24,12 @@ using namespace damson::test;
 namespace {
 
 struct Result {
-    double mean = 0.0;           ///< Mean return.
-    std::uint32_t solved = 0;    ///< Number of episodes that count as solved.
-    std::uint32_t finished = 0;  ///< Number of episodes that terminated before they were truncated.
+    double mean = 0.0;           ///< Mean return of all episodes.
+    std::uint32_t solved = 0;    ///< Number of solved episodes.
+    std::uint32_t finished = 0;  ///< Number of episodes that ended before the time limit.
 };
 
-/// Plays one episode in each of `count` worlds.
+/// Plays one episode in each of `count` worlds, and returns the results.
 Result play(std::string_view task, Policy policy, std::uint32_t count, std::uint64_t seed = 3) {
     Environment environment(task, {.count = count, .seed = seed});
     const TaskInfo& info = environment.info();
@@ -72,7 +72,8 @@ TEST_SUITE("demo/environments") {
         CHECK(play("CartPole", do_nothing, 50).mean < 50.0);
     }
 
-    // Source: Florian, "Correct equations for the dynamics of the cart-pole system", 2007, without friction.
+    // Equations without friction from Florian, "Correct equations for the dynamics of the cart-pole system",
+    // 2007.
     TEST_CASE("a cart and its pole move as their equations of motion require") {
         Environment environment("CartPole", {.count = 1, .seed = 5});
         std::array<double, 4> state{};
@@ -142,7 +143,7 @@ TEST_SUITE("demo/environments") {
 
     TEST_CASE("the step after the end of an episode starts a new one and takes no action") {
         Environment environment("CartPole", {.count = 2, .seed = 1});
-        environment.actions()[0] = 1.0f;  // always pushes to the right: the pole falls to the left
+        environment.actions()[0] = 1.0f;  // always push to the right, so the pole falls to the left
         environment.actions()[1] = 0.0f;
         std::uint32_t steps = 0;
         while (environment.terminated()[0] == 0 && steps < 100) {

@@ -1,4 +1,4 @@
-// Two objects begin and end an overlap, in a broadphase and in a BroadphaseWorld.
+// Two boxes begin and end an overlap, first in a broadphase, then in a BroadphaseWorld.
 #include <damson/broadphase.hpp>
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A ball falls onto a floor. The program includes only public headers and uses every library.
+// Drops a ball onto a floor. The program includes only public headers, and uses every library.
 #include <damson/broadphase.hpp>
 #include <damson/containers.hpp>
 #include <damson/narrowphase.hpp>

@@ -1,5 +1,5 @@
-# Stops if a target adds more to its users than include directories, C++20, DAMSON_CHECKED, -ffp-contract=off, other
-# targets and, for executables, --gc-sections.
+# Fails if users of a target inherit anything other than include directories, C++20, DAMSON_CHECKED,
+# -ffp-contract=off, linked targets and, for executables, --gc-sections.
 foreach(target damson::containers damson::broadphase damson::narrowphase damson::damson)
     foreach(property INTERFACE_COMPILE_OPTIONS INTERFACE_LINK_OPTIONS INTERFACE_PRECOMPILE_HEADERS INTERFACE_SOURCES)
         get_target_property(value ${target} ${property})

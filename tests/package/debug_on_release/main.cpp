@@ -1,4 +1,4 @@
-// Runs a world, and compares the sizes of public types in two translation units.
+// Steps a world, and checks that public types have the same size with and without DAMSON_CHECKED.
 #include <damson/physics.hpp>
 
 #include <cstdio>

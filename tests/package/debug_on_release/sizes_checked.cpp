@@ -1,4 +1,4 @@
-// The sizes for a user with assertions.
+// Sizes of the public types in a file with DAMSON_CHECKED.
 #undef DAMSON_CHECKED
 #define DAMSON_CHECKED
 #include "sizes.inc"

@@ -1,4 +1,4 @@
-// The sizes for a user without assertions.
+// Sizes of the public types in a file without DAMSON_CHECKED.
 #undef DAMSON_CHECKED
 #include "sizes.inc"
 

@@ -1,4 +1,5 @@
-// A box falls onto another: no joints, tiles, chains, queries or listeners, and the default broadphase.
+// Drops a box onto another box. The program uses no joints, tiles, chains, queries or listeners, and the
+// default broadphase.
 #include <damson/physics.hpp>
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// The game includes its own files, and Damson's headers do not include them by mistake.
+// Includes headers of the game. Damson's headers must not include them by mistake.
 #include <damson/broadphase.hpp>
 #include <damson/physics.hpp>
 

@@ -1,4 +1,4 @@
-// The prototype world for tests of batches: rough ground, and a hull with two legs on joints with motors.
+// A prototype world for tests of batches: a lander on rough ground, with a hull and two motorized legs.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ float at(const WorldBatch& batch, Column column, std::uint32_t number = 0, std::
     return batch.observations()[std::size_t{world} * batch.observation_width() + column.first + number];
 }
 
-/// Two bodies in free space, without gravity.
+/// Two bodies without gravity.
 struct Space {
     Space() : world({.gravity = {0.0f, 0.0f}, .can_sleep = false}) {
         a = world.create_body(
@@ -51,7 +51,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(batch.observation_width() == 11);
         CHECK(batch.find_observation("place") == place);
         CHECK(batch.find_observation("nothing").width == 0);
-        CHECK(at(batch, place) == 0.0f);  // no values have been read yet
+        CHECK(at(batch, place) == 0.0f);  // nothing has been observed yet
         batch.reset();
         CHECK(at(batch, place) == 1.0f);
         CHECK(at(batch, place, 1) == 3.0f);
@@ -77,12 +77,14 @@ TEST_SUITE("physics/batch/columns") {
         const Column angle = batch.observe(space.b, BodyValue::Angle, seen);
         const Column spin = batch.observe(space.b, BodyValue::AngularVelocity, seen);
         batch.reset();
-        // a is rotated to the left by 90 degrees: 3 m along the world's x axis is -3 m along a's y axis
+        // `a` is rotated 90 degrees counterclockwise: 3 m along the world's x axis is -3 m along the y axis
+        // of `a`.
         CHECK(at(batch, place) == doctest::Approx(0.0f).epsilon(1e-5));
         CHECK(at(batch, place, 1) == doctest::Approx(-3.0f));
         CHECK(at(batch, angle) == doctest::Approx(-pi / 2));
         CHECK(at(batch, spin) == doctest::Approx(-2.0f));
-        // In the world, b is at rest relative to a. In a's frame, b moves because a rotates at 2 rad/s.
+        // In the world, `b` does not move relative to `a`. In the frame of `a`, `b` moves because `a` rotates
+        // at 2 rad/s.
         const float before_x = at(batch, place), before_y = at(batch, place, 1);
         const float speed_x = at(batch, velocity), speed_y = at(batch, velocity, 1);
         const float dt = 1.0f / 2048.0f;
@@ -119,7 +121,8 @@ TEST_SUITE("physics/batch/columns") {
     TEST_CASE("a ray observation is the fraction of the ray that is free") {
         Space space;
         WorldBatch batch(space.world);
-        // a is rotated to the left by 90 degrees: its -y axis is the world's x axis, which leads to b
+        // `a` is rotated 90 degrees counterclockwise, so its -y axis points along the world's x axis, toward
+        // `b`.
         const Column free = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}, {10.0f, 0.0f}}});
         const Column other = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}}, .categories = 1});
         batch.reset();
@@ -178,10 +181,10 @@ TEST_SUITE("physics/batch/columns") {
         const auto row = [&](std::uint32_t world) {
             return batch.actions().subspan(9 * std::size_t{world}, 9);
         };
-        // the velocity actions set all velocities, so each action is tested in a world of its own
+        // The velocity actions override the forces, so each action is tested in its own world.
         row(0)[0] = 6.0f;
         batch.step({.dt = 0.5f, .substeps = 1, .times = 2});
-        // the velocity is set to zero before the first step; the force then acts for one second
+        // The velocity action 0 stops the body before the first step. After that, the force acts for 1 s.
         CHECK(batch.world(0).body(space.a).linear_velocity().x == doctest::Approx(6.0f / mass));
         batch.reset();
         row(0)[0] = 0.0f;
@@ -211,7 +214,7 @@ TEST_SUITE("physics/batch/columns") {
         batch.step();
         const float mass = space.world.body(space.a).mass(), inertia = space.world.body(space.a).inertia();
         const BodyView body = std::as_const(batch).world(0).body(space.a);
-        // a is rotated to the left by 90 degrees, so its x axis is up
+        // `a` is rotated 90 degrees counterclockwise, so its x axis points up.
         CHECK(body.linear_velocity().y == doctest::Approx(2.0f / mass));
         CHECK(std::fabs(body.linear_velocity().x) < 1e-4f);
         CHECK(body.angular_velocity() == doctest::Approx(-1.0f / inertia));

@@ -23,7 +23,8 @@ struct Sample {
     float least = 0.0f, most = 0.0f;
 };
 
-/// Returns statistics of 20,000 draws from a distribution, or of their logarithms if `is_log` is true.
+/// Returns statistics of 20,000 values drawn from a distribution. If `is_log` is true, the statistics are of
+/// the logarithms.
 Sample sample(const Spread& spread, bool is_log = false) {
     Random random(5);
     constexpr int count = 20000;
@@ -138,7 +139,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(world.body(lander.hull).linear_velocity().y == -3.0f);
         CHECK(world.joint(lander.hips[1]).get<RevoluteJointDef>().max_motor_torque == 10.0f);
         CHECK(world.joint(lander.hips[0]).get<RevoluteJointDef>().max_motor_torque == 20.0f);
-        // factors apply to the values of the prototype: a second reset does not double the mass again
+        // Factors scale the prototype's values, so a second reset must not double the mass again.
         batch.reset();
         CHECK(world.body(lander.hull).mass() == doctest::Approx(2.0f * original.body(lander.hull).mass()));
         CHECK(!validate(world));
@@ -237,7 +238,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(violation_of([&] { batch.set_parameter("a", std::vector<float>(3)); }) ==
               "WorldBatch::set_parameter: values must be one for each world, got 3");
         CHECK(batch.parameter("b").empty());
-        // a value that a world rejects marks that world as bad
+        // If a world rejects a parameter's value, this world is marked as bad.
         batch.add_parameter({"friction", ParameterKind::Friction, {}, Spread::fixed(-1.0f)});
         batch.reset();
         CHECK(batch.bad_count() == 2);
@@ -266,7 +267,7 @@ TEST_SUITE("physics/batch/parameters") {
                                                                       .has_spring = true,
                                                                       .spring_hertz = 2.0f,
                                                                       .spring_damping_ratio = 0.5f});
-        using Numbers = std::vector<float>;  // motor speed, motor limit, hertz, damping ratio
+        using Numbers = std::vector<float>;  // motor speed, motor limit, spring hertz, damping ratio
         const auto numbers_of = [&](const World& of, bool is_hinge) {
             if (is_hinge) {
                 const auto def = of.joint(hinge).get<RevoluteJointDef>();
@@ -288,7 +289,7 @@ TEST_SUITE("physics/batch/parameters") {
                     batch.add_parameter(
                         {"it", kinds[i], {.joint = is_hinge ? hinge : rail}, Spread::fixed(1.5f), is_factor});
                     batch.reset();
-                    batch.reset();  // a factor scales the prototype's value, not the one before the reset
+                    batch.reset();  // a second reset must not apply a factor twice
                     CHECK(batch.bad_count() == 0);
                     Numbers expected = numbers_of(world, is_hinge);
                     expected[i] = is_factor ? 1.5f * expected[i] : 1.5f;
@@ -344,7 +345,7 @@ TEST_SUITE("physics/batch/parameters") {
                   batch.set_parameter("a", std::vector<float>{std::numeric_limits<float>::quiet_NaN()});
               }) == "WorldBatch::set_parameter: values must be finite");
         batch.reset();
-        CHECK(std::as_const(batch).world(0).gravity().y == -2.0f);  // unchanged by the rejected calls
+        CHECK(std::as_const(batch).world(0).gravity().y == -2.0f);  // the rejected calls changed nothing
     }
 
     TEST_CASE("parameters set bodies, shapes and joints in all worlds, and do not resize chains") {
@@ -365,7 +366,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(made.body(body).linear_velocity().x == 1.0f);
         CHECK(made.shape(shape).friction() == 0.1f);
         CHECK(made.joint(hinge).get<RevoluteJointDef>().motor_speed == 2.0f);
-        // the segments of a chain keep their size, because their outlines belong to the chain
+        // The size parameter does not scale chains.
         World chains;
         const std::array<glm::vec2, 4> points{{{3.0f, 0.0f}, {2.0f, 0.5f}, {1.0f, 0.0f}, {0.0f, 1.0f}}};
         const BodyHandle rough = chains.create_body({});

@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Declares the actions and observations that the tests use.
+/// Declares the actions and observations of the lander.
 void declare(WorldBatch& batch, const LanderWorld& lander) {
     batch.act(lander.hull, BodyAction::Force,
               {.name = "push", .scale = 60.0f, .lower = -1.0f, .upper = 1.0f});
@@ -33,19 +33,19 @@ void declare(WorldBatch& batch, const LanderWorld& lander) {
     batch.observe_touching(lander.legs[0], ground_category);
 }
 
-/// Chooses random actions for world `index` in step `step`.
+/// Sets random actions for world `index` in step `step`.
 void choose(std::span<float> row, std::uint64_t index, std::uint64_t step) {
     Random random(index * 1000003 + step);
     for (float& number : row) number = random.between(-1.0f, 1.0f);
 }
 
-/// Returns true if world `index` is reset before step `step`.
+/// Returns true if world `index` must be reset before step `step`.
 bool is_reset(std::uint64_t index, std::uint64_t step) {
     return Random(index * 7919 + step * 104729).below(50) == 0;
 }
 
-/// Steps a batch with random parameters, actions and resets. Returns one digest per world, of its states
-/// and observations in all steps.
+/// Steps a batch with random parameters, actions and resets. Returns one digest for each world, over its
+/// states and observations in all steps.
 std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::uint64_t seed,
                                  std::uint32_t workers, int steps) {
     LanderWorld lander;
@@ -60,7 +60,7 @@ std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::ui
     all.set_begin([&](World& world, std::uint32_t, Random& random) {
         world.body(lander.hull).apply_impulse_to_center({random.between(-5.0f, 5.0f), 0.0f});
     });
-    // the seed of a world depends on its entry in `indices`, not on its position in the batch
+    // A world's seed depends on its value in `indices`, not on its position in the batch.
     for (std::uint32_t i = 0; i < count; ++i) all.set_seed(i, mix_bits(seed + indices[i]));
     all.reset();
     std::vector<Digest> digests(count);
@@ -142,7 +142,8 @@ TEST_SUITE("physics/batch/world_batch") {
 
     TEST_CASE("a world of a batch is bit-identical to a world that is stepped alone, with resets") {
         LanderWorld lander;
-        // 8 worlds and 300 steps; if DAMSON_BATCH_WORLDS is set, that many worlds and 1,000 steps
+        // DAMSON_BATCH_WORLDS sets a world count for a longer test with 1,000 steps. The default is 8 worlds
+        // and 300 steps.
         const char* const asked = std::getenv("DAMSON_BATCH_WORLDS");
         const std::uint32_t count = asked == nullptr ? 8 : static_cast<std::uint32_t>(std::atoi(asked));
         const std::uint64_t steps = asked == nullptr ? 300 : 1000;
@@ -158,7 +159,7 @@ TEST_SUITE("physics/batch/world_batch") {
                 const auto row =
                     batch.actions().subspan(std::size_t{i} * batch.action_width(), batch.action_width());
                 choose(row, i, step);
-                // the same reset, actions and step with the public functions of World
+                // Apply the same reset, actions and step with the public functions of World.
                 if (mask[i] != 0) alone[i] = lander.world.fork();
                 alone[i].body(lander.hull).apply_force_to_center({60.0f * row[0], 60.0f * row[1]});
                 for (int leg = 0; leg < 2; ++leg)
@@ -198,7 +199,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.steps(2) == 0);
         CHECK(batch.episode(2) == 2);
         CHECK(digest(batch.world(2)) == before);
-        // rows that were not read keep their values
+        // Resetting world 2 does not change the observations of the other worlds.
         CHECK(batch.observations()[0] == batch.world(0).body(lander.hull).position().x);
         CHECK(batch.observations()[batch.observation_width() + 1] == 3.0f);
     }
@@ -277,7 +278,7 @@ TEST_SUITE("physics/batch/world_batch") {
         batch.step();
         CHECK(batch.bad_count() == 1);
         CHECK(batch.fault(2).find("set_linear_damping") != std::string_view::npos);
-        // a batch cannot be stepped from its own callbacks
+        // A callback must not step the batch.
         batch.set_before_observe([&](World&, std::uint32_t) { batch.step(); });
         batch.step();
         CHECK(batch.fault(0) == "WorldBatch::step: the call must be made from outside its callbacks");
@@ -396,7 +397,7 @@ TEST_SUITE("physics/batch/world_batch") {
             for (int step = 0; step < 10; ++step) batch.step();
         }
         CHECK(batch.bytes() == bytes);
-        // a small world needs less than 64 KiB
+        // The four worlds, the prototype and the snapshots take less than 64 KiB each, on average.
         CHECK(bytes / 6 < 64 * 1024);
     }
 }

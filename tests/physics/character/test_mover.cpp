@@ -22,8 +22,8 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float foot = 0.8f;   // from the mover's origin down to its sole, with the default capsule [m]
-constexpr float skin = 0.01f;  // [m]
+constexpr float foot = 0.8f;   // distance from the mover's origin to the bottom of the default capsule [m]
+constexpr float skin = 0.01f;  // gap that the mover keeps to the ground [m]
 constexpr float gravity = -10.0f;
 
 BodyHandle add_box_at(World& world, glm::vec2 half, glm::vec2 center, float angle = 0.0f,
@@ -31,7 +31,7 @@ BodyHandle add_box_at(World& world, glm::vec2 half, glm::vec2 center, float angl
     return add_static(world, make_box(half, center, angle), def);
 }
 
-/// Simulates one frame of a game: walks at `speed`, falls, and moves.
+/// Simulates one game frame: walks at `speed`, applies gravity, and moves.
 MoverMove go(const World& world, Mover& mover, float speed, const MoverSettings& settings = {}) {
     if (mover.ground.state == GroundState::Walkable)
         mover.velocity.y = std::max(mover.velocity.y, 0.0f);
@@ -49,7 +49,7 @@ Mover stand_at(World& world, glm::vec2 sole) {
     return mover;
 }
 
-/// Returns the largest penetration of the mover into a shape. [m]
+/// Returns the maximum penetration of the mover into any solid shape. [m]
 float depth_of(World& world, glm::vec2 position, const Capsule& capsule = MoverSettings{}.capsule) {
     float depth = 0.0f;
     for (const ShapeHandle handle : world.shapes()) {
@@ -101,7 +101,7 @@ TEST_SUITE("physics/mover") {
             }
             CHECK(distance(mover.position, start) == near(2.0f, 0.02f));
             for (int i = 0; i < 60; ++i) go(world, mover, 0.0f);
-            CHECK(distance(mover.position, start) == near(2.0f, 0.02f));  // the mover does not creep
+            CHECK(distance(mover.position, start) == near(2.0f, 0.02f));  // the mover stands still
         }
         World world;
         add_floor(world);
@@ -339,7 +339,7 @@ TEST_SUITE("physics/mover") {
     TEST_CASE("a mover that overlaps a shape is pushed out of it") {
         World world;
         add_floor(world);
-        Mover mover{.position = {0.0f, 0.5f}};  // 30 cm deep in the floor
+        Mover mover{.position = {0.0f, 0.5f}};  // 30 cm below the surface
         go(world, mover, 0.0f);
         CHECK(depth_of(world, mover.position) < 1e-3f);
         CHECK(mover.position.y == near(foot + skin, 0.01f));
@@ -396,7 +396,8 @@ TEST_SUITE("physics/mover") {
                 REQUIRE(depth_of(world, mover.position) < 2e-3f);
                 REQUIRE(std::fabs(mover.position.x) < 10.0f);
                 REQUIRE(mover.position.y > 0.0f);
-                // no jumps: at most the displacement of a step, the height of a stair and the snap distance
+                // The mover must not jump: the limit allows for the motion of a step, a stair, and snapping
+                // to the ground.
                 REQUIRE(distance(before, mover.position) < 1.2f);
                 walked += mover.ground.state == GroundState::Walkable;
                 moved += distance(before, mover.position) > 0.01f;

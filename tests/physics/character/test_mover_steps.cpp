@@ -1,6 +1,6 @@
 // Tests of physics/character/mover.cpp.
 //
-// The steps that a mover climbs.
+// Tests which steps a mover climbs.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,14 +18,14 @@ using namespace damson::test;
 
 namespace {
 
-/// Stairs on sloped ground. The first riser is at x = 0.
+/// Stairs on a slope. The first riser is at x = 0.
 struct Stairs {
-    float height = 0.2f;  // height of each step [m]
-    float tread = 0.5f;   // [m]
+    float height = 0.2f;  // height of each riser [m]
+    float tread = 0.5f;   // depth of each step [m]
     int count = 1;
-    float slope = 0.0f;  // angle of the ground and of the treads [rad]
-    float gap = 0.0f;    // distance between the ground and the first riser [m]
-    float lean = 0.0f;   // horizontal distance from the foot of a riser to its top [m]
+    float slope = 0.0f;  // angle of the ground and of the steps [rad]
+    float gap = 0.0f;    // gap between the ground and the first riser [m]
+    float lean = 0.0f;   // horizontal offset between the bottom and the top of a riser [m]
     std::optional<OneWay> one_way{};
 };
 
@@ -33,7 +33,7 @@ struct Walker {
     MoverSettings settings{};
     float speed = 2.0f;
     float dt = tick;
-    float start = 0.5f;  // distance to the first riser [m]
+    float start = 0.5f;  // initial distance to the first riser [m]
 };
 
 glm::vec2 direction_of(const Stairs& stairs) {
@@ -58,7 +58,7 @@ void build(World& world, const Stairs& stairs) {
     }
 }
 
-/// Returns true if the walker gets over the last step.
+/// Returns true if the walker climbs all steps.
 bool climbs(const Stairs& stairs, const Walker& walker) {
     World world;
     build(world, stairs);
@@ -87,7 +87,7 @@ Walker random_walker(Random& random) {
     walker.dt = one_of({1.0f / 30.0f, 1.0f / 60.0f, 1.0f / 120.0f});
     walker.start = random.between(0.1f, 1.0f);
     const float radius = one_of({0.1f, 0.2f, 0.3f, 0.5f}), half = one_of({0.001f, 0.3f, 0.5f, 0.8f});
-    walker.settings.capsule = {{0.0f, -half}, {0.0f, half}, radius};  // the shortest is nearly a circle
+    walker.settings.capsule = {{0.0f, -half}, {0.0f, half}, radius};  // nearly a circle if `half` is 0.001
     walker.settings.step_height = one_of({0.05f, 0.1f, 0.2f, 0.35f, 0.5f});
     return walker;
 }
@@ -108,7 +108,7 @@ TEST_SUITE("physics/mover/steps") {
             stairs.tread = random.between(0.15f, 0.7f);
             stairs.count = 1 + static_cast<int>(random.below(4));
             if (random.chance(0.5f)) stairs.slope = random.between(-0.6f, 0.6f);
-            // downhill, a capsule with a large radius passes over a small step without rising
+            // On a downward slope, a capsule with a large radius bridges small steps without rising.
             const float bridged = walker.settings.capsule.radius * (1.0f / std::cos(stairs.slope) - 1.0f);
             if (stairs.slope < 0.0f && stairs.height < bridged + 0.01f) continue;
             CAPTURE(walker.speed);
@@ -175,7 +175,7 @@ TEST_SUITE("physics/mover/steps") {
                 highest = std::max(highest, mover.position.y);
             }
             CHECK(mover.position.x > 0.5f);
-            CHECK(highest < 0.85f);  // too high to climb: the mover walks through it
+            CHECK(highest < 0.85f);  // the mover cannot climb it, so it walks through
         }
         Walker walker;
         walker.settings.step_height = 0.35f;

@@ -1,6 +1,6 @@
 // Tests of physics/commands/commands.cpp, physics/world/apply_commands.cpp.
 //
-// Commands from other threads that set locks, mass, name and target of a body.
+// Tests commands from other threads that set the locks, mass, name or target of a body.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -31,7 +31,7 @@ TEST_SUITE("physics/body_commands") {
         CHECK(world.body(buffer.created(lift)).position() == glm::vec2{3.0f, 4.0f});
 
         buffer.reset_mass(box);
-        buffer.set_target(box, {3.0f, 4.0f}, 1.0f);  // dropped: the body is not kinematic
+        buffer.set_target(box, {3.0f, 4.0f}, 1.0f);  // dropped, because the body is dynamic
         step_checked(world);
         CHECK(body.mass() == 1.0f);
         CHECK(world.counters().dropped_commands == 1);

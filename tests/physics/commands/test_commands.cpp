@@ -31,14 +31,14 @@ BodyHandle add_disc(World& world, glm::vec2 position, std::uint64_t key = automa
     return body;
 }
 
-/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
+/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
 template <class Name>
 void expect_null(Name name) {
     CHECK(name.is_null());
 }
 
-/// Gives random commands in rounds, drawn from a seed: creates, pushes, teleports and destroys bodies, and
-/// edits chains and the tiles of a shared level.
+/// Records random commands that depend only on a seed. They create, push, teleport and destroy bodies, and
+/// edit chains and the tiles of a shared grid.
 class Job {
 public:
     Job(World& world, std::uint64_t number, TileGridHandle level)
@@ -69,7 +69,7 @@ public:
                 case 2: buffer_.set_transform(token, {left_, random_.between(1.0f, 9.0f)}, 0.5f); break;
                 case 3: buffer_.apply_angular_impulse(token, random_.between(-0.1f, 0.1f)); break;
                 case 4: buffer_.set_enabled(token, random_.chance(0.7f)); break;
-                case 5: buffer_.destroy_body(token); break;  // later commands for this body are dropped
+                case 5: buffer_.destroy_body(token); break;  // drops later commands for this body
                 case 6: edit_level(1); break;
                 case 7: edit_level(2); break;
                 case 8: edit_chain(token); break;
@@ -87,7 +87,7 @@ private:
         if (side == 1)
             buffer_.set_tile(level_, {x, y}, kind);
         else
-            buffer_.fill_tiles(level_, {x, y}, side, side, kind);  // dropped if the area reaches outside
+            buffer_.fill_tiles(level_, {x, y}, side, side, kind);  // dropped if the area leaves the grid
     }
 
     void move_point(ChainToken chain, std::uint32_t index) {
@@ -115,8 +115,8 @@ private:
     std::vector<ChainToken> chains_;
 };
 
-/// Result of a world after four jobs have given some rounds of commands. `give(jobs, round)` runs one
-/// round.
+/// Result of a world after four jobs have recorded commands for 30 rounds. `give(jobs, round)` records one
+/// round of all jobs.
 struct Outcome {
     std::uint64_t digest;
     std::uint64_t dropped;
@@ -292,7 +292,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.shape(buffer.created(shape)).user_data() == 5);
         CHECK(world.joint(buffer.created(joint)).body_b() == buffer.created(b));
 
-        // a thread cannot know whether a step has run in between
+        // The commands also work if a step has run since the tokens were created.
         buffer.create_shape(b, Circle{});
         buffer.destroy_joint(joint);
         buffer.destroy_shape(shape);
@@ -559,7 +559,7 @@ TEST_SUITE("physics/commands") {
         World world{{.gravity = {0.0f, 0.0f}, .workers = 2}};
         constexpr std::uint64_t rounds = 400;
         std::atomic<int> at_work{3};
-        std::atomic<std::uint64_t> seen{0};  // bodies that existed when their thread asked
+        std::atomic<std::uint64_t> seen{0};  // bodies that their thread has already seen in the world
         std::vector<std::thread> threads;
         for (std::uint64_t number = 0; number < 3; ++number)
             threads.emplace_back([&, number] {

@@ -1,6 +1,6 @@
 // Tests of physics/commands/commands.cpp, physics/world/apply_commands.cpp.
 //
-// Commands from other threads that create, edit and destroy chains and tile grids.
+// Tests commands from other threads that create, edit and destroy chains and tile grids.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -24,7 +24,7 @@ const std::vector<Tile> two_kinds{{.material = {.friction = 0.5f}}, {.is_sensor 
 const std::vector<Material> slippery{{.friction = 0.1f}};
 const std::vector<glm::vec2> corners{{3.0f, 0.0f}, {0.0f, 0.0f}, {-3.0f, 0.0f}};
 
-/// A floor of tiles and a chain next to it, each with a ball on it.
+/// A floor of tiles and, next to it, a chain. A ball lies on each.
 struct Level {
     World world;
     BodyHandle ground = world.create_body({});
@@ -46,7 +46,7 @@ struct Level {
     }
 };
 
-/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
+/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
 template <class Name>
 void expect_null_name(Name name) {
     CHECK(name.is_null());

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/contact_life.cpp.
 //
-// Every contact has exactly one begin event and one end event with its cause, whatever else happens.
+// Checks that every contact has one begin event and one end event with its cause, whatever else happens.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -130,7 +130,7 @@ TEST_SUITE("physics/contact_life") {
     }
 
     TEST_CASE("friction mixes as the geometric mean, and restitution as the maximum") {
-        // measured from outside: the deceleration mu g, and the height of the bounce
+        // The deceleration mu g shows the friction, and the height of the bounce shows the restitution.
         World world;
         add_floor(world, 0.0f, {.friction = 0.2f, .restitution = 0.1f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 0.8f});

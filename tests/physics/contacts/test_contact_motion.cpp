@@ -1,9 +1,9 @@
 // Tests of physics/contacts/contact_motion.cpp.
 //
-// Compares the motion of many contacts, computed in columns, with the motion of each contact computed
-// alone. The results are bit-identical with every instruction set.
+// Compares contact motion that is computed for many contacts in columns with contact motion computed for
+// single contacts. The results must be bit-identical with every instruction set.
 //
-// DAMSON_SHAPE_PAIRS=N sets the number of contacts; the default is 20,000.
+// The environment variable DAMSON_SHAPE_PAIRS sets the contact count; the default is 20,000.
 #include "../../../physics/contacts/contact_motion.hpp"
 
 #include <doctest/doctest.h>
@@ -34,9 +34,10 @@ bool is_same_number(float p, float q) {
            (std::isnan(p) && std::isnan(q));
 }
 
-// ---- one contact at a time ----
+// ---- reference: one contact at a time ----
 
-/// Motion of the smaller body, relative to the other body.
+/// Motion of the smaller body relative to the larger one. If both extents are equal, this is the motion of
+/// body B.
 struct MotionTwin {
     glm::vec2 shift{0.0f};
     float arc = 0.0f;
@@ -61,7 +62,7 @@ MotionTwin motion_since(const Transform& then, const Transform& now, float exten
     return {a_then - a_now, extent_a * arc, true};
 }
 
-/// Results for one contact.
+/// Results for one contact: whether its manifold can be reused, the new separations, and the distance moved.
 struct Found {
     bool stays = false;
     float separations[2]{};
@@ -118,7 +119,8 @@ float reach_alone(glm::vec2 dv, glm::vec2 a_to_b, float extent_a, float extent_b
 
 // ---- random contacts ----
 
-/// A contact and its two bodies, which have moved by almost nothing, by just enough, or by much.
+/// A contact and its two bodies. Since the last manifold, the bodies have moved a little, about as far as
+/// reuse allows, or far.
 struct MovedContact {
     Contact contact;
     std::array<BodyPose, 2> poses;
@@ -133,7 +135,7 @@ Rotation draw_turn(Random& random, float most) {
 MovedContact draw_contact(Random& random) {
     MovedContact made;
     const float far = random.chance(0.1f) ? 1e4f : 10.0f;
-    // the center of mass is far from the origin of the body's frame
+    // Sometimes the center of mass is far from the body origin, which costs precision.
     const bool is_far_off = random.chance(0.1f);
     for (std::size_t k = 0; k < 2; ++k) {
         BodyPose& pose = made.poses[k];
@@ -185,7 +187,7 @@ TEST_SUITE("physics/contact_motion") {
             for (std::size_t i = 0; i < count; ++i) made.push_back(draw_contact(random));
             done += count;
 
-            // each contact has two bodies of its own
+            // Contacts share no bodies.
             Bodies bodies;
             for (std::size_t i = 0; i < count; ++i) {
                 made[i].contact.body_a = static_cast<std::uint32_t>(2 * i);

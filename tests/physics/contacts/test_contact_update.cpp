@@ -1,7 +1,7 @@
 // Tests of physics/contacts/contact_update.cpp.
 //
-// Manifolds are reused while nothing moves and computed again when something moves. Edits by the user take
-// effect in both cases.
+// Checks that manifolds are reused while nothing moves, and computed again when something moves. Edits by the
+// user take effect in both cases.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ TEST_SUITE("physics/contact_update") {
             REQUIRE(world.counters().manifolds_reused == 1);
             const Manifold& manifold = *world.contact_at(0).manifold;
             REQUIRE(manifold.count == 2);
-            // 1 kg on two points, a substep of 1/240 s
+            // The weight of 1 kg rests on two points. Impulses are per substep of 1/240 s.
             for (const ManifoldPoint& point : manifold.points)
                 REQUIRE(point.normal_impulse == near(0.5f * 10.0f / 240.0f, 1e-4f));
         }
@@ -73,7 +73,7 @@ TEST_SUITE("physics/contact_update") {
 
         world.shape(world.body(ramp).shape(0)).set_friction(0.0f);
         step_checked(world);
-        CHECK(world.counters().manifolds_reused == 1);  // the change takes effect nevertheless
+        CHECK(world.counters().manifolds_reused == 1);  // reused, but with the new friction
         const float pull = 10.0f * std::sin(0.3f);
         CHECK(length(world.body(box).linear_velocity()) == near(pull * tick, 0.02f * pull * tick));
         advance_checked(world, 0.5f);
@@ -112,12 +112,12 @@ TEST_SUITE("physics/contact_update") {
     TEST_CASE("two balls with overlapping boxes touch only when they collide") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         add_ball(world, {0.0f, 0.0f}, 1.0f);
-        const BodyHandle other = add_ball(world, {1.5f, 1.5f}, 1.0f);  // 0.12 m apart
+        const BodyHandle other = add_ball(world, {1.5f, 1.5f}, 1.0f);  // the gap is 0.12 m
         for (int i = 0; i < 20; ++i) {
             step_checked(world);
             REQUIRE(world.counters().pairs == 1);
             REQUIRE(world.counters().touching == 0);
-            // the manifold is computed once, because the balls do not move closer after that
+            // Only the first step computes the manifold, because the balls do not move.
             REQUIRE(world.counters().manifolds_computed == (i == 0 ? 1u : 0u));
             REQUIRE(world.counters().manifolds_reused == (i == 0 ? 0u : 1u));
         }
@@ -151,7 +151,8 @@ TEST_SUITE("physics/contact_update") {
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
         advance_checked(world, 1.0f);
         const float height = world.body(box).position().y;
-        // moves the center of mass up by less than the distance within which manifolds are reused
+        // The new mass moves the center of mass up, but less than the distance within which manifolds are
+        // reused.
         world.create_shape(box, make_box({0.1f, 0.02f}, {0.0f, 0.48f}), {.density = 2.0f});
         REQUIRE(world.body(box).center_of_mass_local().y > 0.002f);
         REQUIRE(world.body(box).center_of_mass_local().y < manifold_reuse_slide);
@@ -162,7 +163,7 @@ TEST_SUITE("physics/contact_update") {
     }
 
     TEST_CASE("impulses follow the corners of a rotating body") {
-        // a box that rocks from one corner to the other comes to rest with a load on both corners
+        // The box lands on a corner, rocks, and comes to rest with a load on both corners.
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle box =

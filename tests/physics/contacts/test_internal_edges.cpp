@@ -22,7 +22,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Builds a closed room of tiles with random ledges, and bodies of four kinds that fall into heaps.
+/// Builds a closed room of tiles with random ledges, and fills it with bodies of four shapes that fall into
+/// heaps.
 void fill_level(World& world, std::uint32_t seed) {
     constexpr int width = 40, height = 24;
     const auto random = [&] {
@@ -129,8 +130,8 @@ TEST_SUITE("physics/internal_edges") {
                     const BodyHandle body = add_guest(world, guest, {1.0f, 0.0f}, speed);
                     for (int i = 0; i < 400; ++i) {
                         step_checked(world);
-                        // a fast body may penetrate by the displacement of one step before the wall stops
-                        // it
+                        // A fast body may penetrate the wall by the displacement of one step before it is
+                        // stopped.
                         REQUIRE(world.body(body).position().x < 5.5f - guest.reach + 0.15f + speed * tick);
                         REQUIRE(world.body(body).position().y > guest.height - 0.1f);
                     }
@@ -289,8 +290,8 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("heaps on random levels of tiles come to rest with InternalEdges::RemoveAll") {
-        // regression: in each of these levels, contacts that carried a load were hidden because of
-        // neighbors that did not touch
+        // Regression: in these levels, contacts that carried a load were removed because of neighboring tiles
+        // that did not touch the body.
         for (const std::uint32_t seed : {107u, 116u, 120u, 123u, 129u, 132u}) {
             CAPTURE(seed);
             World world({.internal_edges = InternalEdges::RemoveAll});

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/islands.cpp.
 //
-// Sleep: which bodies sleep together, which events wake them, and how much work sleeping bodies cause.
+// Tests which bodies fall asleep together, what wakes them, and how little work sleeping bodies cause.
 #include <doctest/doctest.h>
 
 #include <algorithm>

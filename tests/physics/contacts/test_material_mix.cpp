@@ -20,7 +20,7 @@ namespace {
 constexpr float radius = 0.5f;
 constexpr float pull = 10.0f;
 
-/// A ball with rolling resistance that rolls to the right on a floor.
+/// A body with rolling resistance that rolls to the right on a floor, by default a ball.
 struct Roller {
     World world;
     BodyHandle floor = add_floor(world, 0.0f, {.friction = 1.0f});
@@ -45,7 +45,7 @@ TEST_SUITE("physics/material_mix") {
             CAPTURE(resistance);
             Roller roller(resistance);
             advance_checked(roller.world, 30.0f);
-            // the torque c r m g brakes the inertia 3/2 m r^2 about the contact point
+            // The torque c r m g decelerates the ball. Its inertia about the contact point is 3/2 m r^2.
             const float expected = 3.0f * 2.0f * 2.0f / (4.0f * resistance * pull);
             CHECK(roller.way() == near(expected, 0.02f * expected));
             CHECK(roller.speed() == 0.0f);

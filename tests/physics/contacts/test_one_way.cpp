@@ -1,7 +1,7 @@
 // Tests of physics/contacts/one_way.cpp.
 //
-// The open side of one-way shapes: steep slopes, slopes of tiles, corners between faces, and movers on
-// them.
+// Tests the open side of one-way shapes: steep slopes, sloped tiles, corners between faces, and character
+// movers.
 #include "../../../physics/contacts/one_way.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ glm::vec2 at_angle(float degrees) {
     return {turned.c, turned.s};
 }
 
-/// Returns a wedge that rises to the right from the origin. `length` is measured along its slope. [m]
+/// Returns a wedge that rises to the right from the origin. `length` is the length of its slope. [m]
 Polygon wedge_of(float degrees, float length = 4.0f) {
     const glm::vec2 top = length * at_angle(degrees);
     return *make_convex_polygon(std::vector<glm::vec2>{{0.0f, 0.0f}, {top.x, 0.0f}, top});
@@ -48,9 +48,9 @@ const std::vector<Guest> guests{{"circle", Circle{.radius = 0.3f}, 0.3f},
                                 {"flat box", make_box({0.5f, 0.1f}), 0.1f},
                                 {"capsule", Capsule{{-0.3f, 0.0f}, {0.3f, 0.0f}, 0.2f}, 0.2f}};
 
-/// Creates hills of tiles with cells of 1 m: a floor, a rise of one cell, a floor, two falls of half a
-/// cell, a floor, a rise of two cells, a floor.
-/// `one_way` applies to all tiles, or to the slopes only if `of_floors` is false.
+/// Creates hills of 1 m tiles. From left to right they are flat, rise by one cell, are flat, fall by two half
+/// cells, are flat, rise by two cells, and are flat.
+/// The slopes get `one_way`. If `of_floors` is true, the flat tiles get it too.
 TileGridHandle add_hills(World& world, const std::optional<OneWay>& one_way, bool of_floors = true) {
     const auto tile = [&](float left, float right, bool is_one_way = true) {
         return Tile{.material = {.friction = 0.6f},
@@ -74,7 +74,7 @@ TileGridHandle add_hills(World& world, const std::optional<OneWay>& one_way, boo
     return handle;
 }
 
-/// Returns the height of the surface of these hills at `x`. [m]
+/// Returns the surface height of the hills from add_hills() at `x`. [m]
 float height_of_hills(float x) {
     if (x < 10.0f) return 1.0f;
     if (x < 11.0f) return 1.0f + (x - 10.0f);
@@ -93,7 +93,7 @@ TEST_SUITE("physics/one_way") {
         CHECK(box.normals()[0] == up);
         CHECK(box.has(at_angle(92.0f)));
         CHECK_FALSE(box.has(at_angle(100.0f)));
-        CHECK(box.faces(at_angle(120.0f)));  // near the rim
+        CHECK(box.faces(at_angle(120.0f)));  // close to the limit
         CHECK_FALSE(box.faces(at_angle(130.0f)));
         CHECK_FALSE(box.faces(-up));
         CHECK_FALSE(box.faces({1.0f, 0.0f}));
@@ -126,14 +126,14 @@ TEST_SUITE("physics/one_way") {
             return open_side_of_tile(state, grid.slot, of.index_of({x, y}));
         };
         CHECK(side(5, 0).normals().size() == 1);
-        CHECK(side(9, 0).normals().size() == 1);  // the slope next to it turns up
-        CHECK(side(10, 1).has(up));               // from the floor at its upper corner
+        CHECK(side(9, 0).normals().size() == 1);  // the adjacent slope rises
+        CHECK(side(10, 1).has(up));               // the upward normal of the next, flat tile
         CHECK(side(11, 1).has(at_angle(134.0f)));
         CHECK_FALSE(side(12, 1).has(at_angle(134.0f)));
         CHECK(side(19, 1).has(at_angle(65.0f)));
         CHECK(side(20, 1).has(up));
         CHECK(side(31, 2).normals().size() == 2);
-        CHECK(side(30, 1).normals().size() == 1);  // the next tile continues the same plane
+        CHECK(side(30, 1).normals().size() == 1);  // the next slope lies in the same plane
     }
 
     TEST_CASE("a one-way wedge of any slope carries bodies at any height, whether they lie flat or not") {
@@ -158,7 +158,7 @@ TEST_SUITE("physics/one_way") {
                         for (int i = 0; i < 90; ++i) {
                             step_checked(world);
                             const glm::vec2 at = world.body(body).position();
-                            // a body may slide off the foot of the wedge
+                            // The body may have slid off the foot of the wedge.
                             if (dot(at, along) < 0.3f) break;
                             REQUIRE(dot(at, normal) > 0.08f);
                             held += !world.touching(body).empty();
@@ -229,7 +229,7 @@ TEST_SUITE("physics/one_way") {
                     const BodyHandle on_one_way = add_guest(one_way, guest, {2.0f, 1.0f}, speed);
                     for (int i = 0; i < 480; ++i) {
                         CAPTURE(i);
-                        // a force pushes each body so that it crosses all hills
+                        // Push each body forward, so that it crosses all hills.
                         for (World* world : {&solid, &one_way}) {
                             BodyRef body = world->body(world == &solid ? on_solid : on_one_way);
                             if (body.linear_velocity().x < speed && body.position().x < 40.0f)
@@ -296,7 +296,7 @@ TEST_SUITE("physics/one_way") {
 
             for (const float x : {10.4f, 10.8f, 20.5f, 21.5f, 30.5f, 31.0f, 31.5f}) {
                 CAPTURE(x);
-                // room to stand below the hills
+                // Remove the bottom row, so that a mover can stand below the hills.
                 one_way.tile_grid(grid).fill_tiles({0, 0}, 48, 1, empty_tile);
                 Mover jumper{.position = {x, -1.5f}, .velocity = {0.0f, 11.0f}};
                 float highest = jumper.position.y;

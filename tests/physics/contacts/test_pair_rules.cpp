@@ -1,6 +1,6 @@
 // Tests of physics/contacts/pair_rules.cpp, physics/contacts/pre_solve.cpp.
 //
-// The rules of a pair of shapes: masks, ignored pairs, one-way surfaces and conveyors.
+// Tests the rules for a pair of shapes: masks, ignored pairs, one-way surfaces and conveyors.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,15 +17,15 @@ using namespace damson::test;
 
 namespace {
 
-/// A platform of 4 m that is open upward, with its upper side at y = 0, and a body that moves toward it.
-/// Either body can have the smaller key.
+/// A one-way platform of 4 m, open upward, with its upper side at y = 0, and a dynamic body that moves toward
+/// it. If `guest_is_first` is true, the dynamic body has the smaller key.
 struct Platform {
     World world{{.can_sleep = false}};
     BodyHandle platform, guest;
 
     explicit Platform(const Shape& shape, glm::vec2 place, glm::vec2 velocity = {0.0f, 0.0f},
                       bool guest_is_first = false, BodyType type = BodyType::Static, float angle = 0.0f) {
-        // the open side always faces up in the world, whatever the angle of the body
+        // The open side faces up in the world, whatever the body's angle.
         const Rotation turn = Rotation::from_angle(angle);
         platform = world.create_body({.type = type, .angle = angle, .key = guest_is_first ? 2u : 1u});
         world.create_shape(platform, make_box({2.0f, 0.1f}, turn.inverse() * glm::vec2{0.0f, -0.1f}, -angle),
@@ -117,7 +117,7 @@ TEST_SUITE("physics/pair_rules") {
             step_checked(world);
             REQUIRE(world.contact_began().size() == 1);
             world.ignore_collision(first, second);
-            world.ignore_collision(second, first);  // has no effect
+            world.ignore_collision(second, first);  // has no effect, because the pair is already ignored
             CHECK(world.is_collision_ignored(two.a, two.b));
             CHECK(world.is_collision_ignored(two.b, two.a));
             step_checked(world);
@@ -161,7 +161,7 @@ TEST_SUITE("physics/pair_rules") {
     TEST_CASE("two shapes that ignore each other until they separate do not push, but stay in contact") {
         RuledPair two;
         World& world = two.world;
-        CHECK_FALSE(world.ignore_until_separated(two.shape_a, two.shape_b));  // not in contact yet
+        CHECK_FALSE(world.ignore_until_separated(two.shape_a, two.shape_b));  // no contact yet
         step_checked(world);
         CHECK(world.ignore_until_separated(two.shape_b, two.shape_a));
         const float apart = two.apart();
@@ -169,7 +169,8 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(world.touching().count() == 1);
         CHECK_FALSE((*world.touching().begin()).is_pushing);
         CHECK(world.contact_ended().empty());
-        // the push of the first step moves them apart; when brought together again, they push
+        // The first step has pushed the boxes apart. After they separate and overlap again, they push each
+        // other.
         CHECK(two.apart() >= apart);
         world.body(two.b).set_transform({5.0f, 0.0f}, 0.0f);
         step_checked(world);
@@ -200,7 +201,7 @@ TEST_SUITE("physics/pair_rules") {
                     step_checked(scene.world);
                     highest = std::max(highest, scene.place().y);
                 }
-                // nothing has slowed it down: v^2 / 2g, less half a substep
+                // The platform must not slow the body down. It rises by v^2 / 2g, minus half a substep.
                 CHECK(highest == near(-2.0f + 3.2f, 0.05f));
                 CHECK(scene.place().y == near(0.4f, 0.01f));
             }
@@ -209,7 +210,7 @@ TEST_SUITE("physics/pair_rules") {
 
     TEST_CASE("a body that turns back halfway through a one-way surface falls down again") {
         for (const Shape& shape : guest_shapes) {
-            // rises to y = 0.01, with its center on the surface
+            // The body rises to y = 0.01, where its center is just above the surface.
             Platform scene(shape, {0.0f, -1.0f}, {0.0f, 4.5f});
             advance_checked(scene.world, 1.5f);
             CHECK(scene.place().y < -3.0f);
@@ -297,7 +298,8 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a row of one-way tiles carries a body like a row of solid tiles") {
-        // lowest and farthest position of a body that slides over the tiles for three seconds
+        // Returns the lowest and the farthest position of a body that slides over the tiles for three
+        // seconds.
         const auto run = [](const Shape& shape, float speed, const std::optional<OneWay>& one_way) {
             World world{{.can_sleep = false}};
             const BodyHandle ground = world.create_body({});

@@ -1,6 +1,7 @@
 // Tests of physics/contacts/pairs.cpp.
 //
-// Which shapes may touch: masks, groups, bodies, joints and body types, and the effect of changing them.
+// Tests which shapes can collide, depending on masks, groups, bodies, joints and body types, and changes of
+// these settings.
 #include <doctest/doctest.h>
 
 #include <array>

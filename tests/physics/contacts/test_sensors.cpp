@@ -1,9 +1,9 @@
 // Tests of physics/contacts/contact_update.cpp.
 //
-// Events for every combination of two kinds of bodies and shapes that overlap and separate again.
+// Checks the events of two shapes that overlap and separate, for every combination of body types and sensors.
 //
 // docs/events.md shows the table below. The row is the body that moves in and out; the column is the body
-// that stands still. Static and sleeping bodies are moved by set_transform(), the others by their velocity.
+// that stands still. Static and sleeping bodies are moved by set_transform(), other bodies by their velocity.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -50,7 +50,7 @@ Kind kind_of(const std::string& name) {
     return {name, type, body == "asleep", is_sensor};
 }
 
-/// Returns the cells of a line "| a | b |" without the spaces around them. Any other line gives none.
+/// Returns the trimmed cells of a table line "| a | b |". For any other line, returns no cells.
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;
     if (line.empty() || line[0] != '|') return cells;
@@ -62,8 +62,8 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// Finds the first table in `text` with a header that begins with "moves \ stands", and returns its rows, header
-/// included.
+/// Returns the rows of the first table in `text` whose header begins with "moves \ stands". The first row is
+/// the header.
 std::vector<std::vector<std::string>> rows_of(const std::string& text) {
     std::vector<std::vector<std::string>> rows;
     std::istringstream stream(text);
@@ -79,7 +79,7 @@ std::vector<std::vector<std::string>> rows_of(const std::string& text) {
     return rows;
 }
 
-/// Events of one overlap.
+/// Counts of events, and the causes of all end events.
 struct Tally {
     int contact_began = 0, contact_ended = 0, sensor_began = 0, sensor_ended = 0;
     std::vector<EndCause> causes;
@@ -94,7 +94,7 @@ struct Tally {
     }
 };
 
-/// Two boxes, 1 m wide: one stands at the origin, the other moves in from the left.
+/// Two boxes, 1 m wide. `stands` is at the origin; `moves` comes in from the left.
 struct Meeting {
     World world;
     Kind mover, stander;
@@ -165,7 +165,7 @@ void check_table(bool has_dynamics) {
                 CHECK(meeting.tally.sensor_began == (expected == "sensor"));
                 CHECK(meeting.tally.causes.empty());
                 CHECK(meeting.world.touching().count() == (expected != "none"));
-                // a sensor does not wake a sleeping body, a contact that pushes does
+                // A sensor does not wake a sleeping body, but a contact does if the moving body is awake.
                 if (stander.is_asleep && has_dynamics)
                     CHECK(meeting.world.body(meeting.stands).is_awake() ==
                           (expected == "contact" && !mover.is_asleep));

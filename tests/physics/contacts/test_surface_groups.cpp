@@ -1,6 +1,6 @@
 // Tests of physics/contacts/surface_groups.cpp, physics/objects/shape_surface.cpp.
 //
-// Shapes that join and leave a surface group while a body touches them.
+// Tests shapes that join and leave a surface group while a body touches them.
 #include <doctest/doctest.h>
 
 #include <utility>
@@ -15,13 +15,13 @@ using namespace damson::test;
 
 namespace {
 
-/// A bar of 4 m on a row of boxes of 1 m. The boxes have the keys 1, 2, 3, 4 from left to right.
+/// A bar that lies on a row of boxes of 1 m. From left to right, the boxes have the keys 1, 2, 3 and so on.
 struct SlabRow {
     World world{{.can_sleep = false}};
     std::vector<ShapeHandle> floor;
     BodyHandle bar;
     ShapeHandle bar_shape;
-    int begins = 0, ends = 0;  ///< In the last step.
+    int begins = 0, ends = 0;  ///< Begin and end events of the last step.
     int told = 0;              ///< Contacts that began and have not ended.
 
     explicit SlabRow(const std::vector<std::uint32_t>& surfaces, std::uint32_t surface_of_bar = 0) {
@@ -87,7 +87,7 @@ TEST_SUITE("physics/surface_groups") {
         for (TouchingPair pair : row.world.touching(row.bar)) pair.user_data = 42;
         row.set(static_cast<std::size_t>(first - 1), 0);
         row.step();
-        CHECK(row.begins == 1);  // the shape that left
+        CHECK(row.begins == 1);  // for the shape that left the group
         CHECK(row.ends == 0);
         CHECK(row.touching() == 2);
         int words = 0;
@@ -133,7 +133,7 @@ TEST_SUITE("physics/surface_groups") {
         row.step();
         CHECK(row.begins + row.ends == 0);
         CHECK(row.told == 2);
-        row.set(0, 2);  // the first surface group is now empty
+        row.set(0, 2);  // leaves the first surface group empty
         row.step();
         CHECK(row.told == 1);
         CHECK(row.touching() == 1);

@@ -27,7 +27,7 @@ std::string refusal_with(const NamedField<Def, Value>& field, const std::type_id
     return violation_of([&] { (void)is_legal(JointDef(def), "call"); });
 }
 
-/// Calls `visit` with a default definition of each kind.
+/// Calls `visit` with a default definition of each joint type.
 template <std::size_t kind = 0, class Visit>
 void each_kind(Visit&& visit) {
     if constexpr (kind < joint_type_count) {

@@ -1,6 +1,6 @@
 // Tests of physics/defs/tile_slope.cpp.
 //
-// Tiles that fill a part of their cell.
+// Tests sloped tiles, which fill only part of their cell.
 #include "../../../physics/defs/tile_slope.hpp"
 
 #include <doctest/doctest.h>
@@ -45,8 +45,7 @@ std::uint8_t draw_kind(Random& random) {
     return static_cast<std::uint8_t>(1 + random.below(static_cast<std::uint32_t>(forms.size())));
 }
 
-/// Creates a hill of `cells` columns that rises by one cell every `run` columns, with full tiles below its
-/// surface.
+/// Creates a slope that rises by one cell every `run` columns, with full tiles below the surface.
 TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
     std::vector<Tile> palette{{}};
     for (std::uint32_t i = 0; i < run; ++i)
@@ -64,12 +63,12 @@ TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
 }
 
 struct Ride {
-    float speed = 0.0f;                    ///< Along the slope, at the end. [m/s]
-    float lowest = 1e9f, highest = -1e9f;  ///< Above the height of rest, across the slope. [m]
+    float speed = 0.0f;                    ///< Speed down the slope at the end. [m/s]
+    float lowest = 1e9f, highest = -1e9f;  ///< Height above that of a resting body. [m]
     int steps_aloft = 0;
 };
 
-/// Sets a body on a slope that starts at the origin, and measures how it slides or rolls down.
+/// Places a body on a slope that starts at the origin, and measures how it slides or rolls down.
 Ride ride_down(World& world, const CourseGuest& guest, float rise, float from, float speed) {
     const Rotation tilt = Rotation::from_angle(std::atan(rise));
     const glm::vec2 along = tilt * glm::vec2{1.0f, 0.0f}, up = tilt * glm::vec2{0.0f, 1.0f};
@@ -110,7 +109,7 @@ TEST_SUITE("physics/tile_slope") {
             const Polygon outline = outline_of_slope(slope, cell);
             const auto defect = find_defect(outline);
             REQUIRE_MESSAGE(!defect, *defect);
-            // equal to the hull of the same vertices, except for the first vertex
+            // The outline must equal the convex hull of its vertices, but it may begin with another vertex.
             const auto hull = make_convex_polygon(
                 std::span(outline.vertices).first(static_cast<std::size_t>(outline.count)));
             REQUIRE(hull);
@@ -279,7 +278,7 @@ TEST_SUITE("physics/tile_slope") {
             World world;
             add_hill(world, 24, run);
             const MoverSettings settings;
-            const float half = 0.8f;  // half of its height [m]
+            const float half = 0.8f;  // half of the mover's height [m]
             Mover mover{.position = {4.0f, 4.0f / static_cast<float>(run) + half + 0.3f}};
             const auto walk = [&](float speed, int steps) {
                 for (int i = 0; i < steps; ++i) {

@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_joints.cpp.
 //
-// Each kind of joint is drawn in its own way.
+// Checks the lines, circles and polygons that each joint type draws.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two separate balls and the joint between them.
+/// Two balls that a joint of any type can connect. `joined` returns how the joint is drawn.
 struct Couple {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle a, b;
@@ -67,7 +67,7 @@ TEST_SUITE("physics/draw_joints") {
         def.has_motor = true;
         def.motor_speed = -1.0f;
         CHECK(couple.joined(def).lines.size() > plain.lines.size() + 30);
-        CHECK(couple.joined(RevoluteJointDef{}).circles.size() == 2);  // the anchors are apart
+        CHECK(couple.joined(RevoluteJointDef{}).circles.size() == 2);  // one for each anchor
     }
 
     TEST_CASE("a rod is drawn as a line, a spring as a zigzag, and a rope with its maximum length") {
@@ -82,7 +82,7 @@ TEST_SUITE("physics/draw_joints") {
         const DrawRecord rope = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 6.0f});
         CHECK(rope.lines_of(palette.joint_limit) >= 2);
         CHECK(has_line_to(rope, {6.0f, 0.0f}));
-        // a renderer receives no coordinates beyond the range of shapes
+        // An almost infinite maximum length is clamped, so that the renderer receives no huge coordinates.
         const DrawRecord endless = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 1e30f});
         for (const auto& line : endless.lines) CHECK(length(line.b) < 1.1e5f);
     }
@@ -100,7 +100,7 @@ TEST_SUITE("physics/draw_joints") {
         const DrawRecord wheel = couple.joined(WheelJointDef{.angle_local_a = 1.5707963f});
         REQUIRE(wheel.circles.size() == 1);
         CHECK(wheel.circles[0].center == glm::vec2{4.0f, 0.0f});
-        CHECK(has_line_to(wheel, {0.0f, 0.5f}));  // up along the axis
+        CHECK(has_line_to(wheel, {0.0f, 0.5f}));  // the axis points up
     }
 
     TEST_CASE("weld, motor, target, pulley and filter joints are drawn") {

@@ -1,6 +1,7 @@
 // Tests of physics/draw/draw_marks.cpp.
 //
-// Marks on top of the shapes: each is drawn on request, with the right values.
+// Checks the marks that are drawn on top of the shapes: contact points, impulses, velocities, centers and
+// names.
 #include <doctest/doctest.h>
 
 #include "../../support/drawn_world.hpp"
@@ -61,7 +62,7 @@ TEST_SUITE("physics/draw_marks") {
                     sum += length(record.lines[i].b - record.lines[i].a);
             return sum;
         };
-        // the only body has the average mass, so its weight is as long as `mark_size`
+        // By default, the weight of an average body is drawn `mark_size` long. This is the only body.
         CHECK(length_of({.contact_impulses = true, .mark_size = 0.5f}) ==
               doctest::Approx(0.5f).epsilon(0.05));
         const float weight = 10.0f * rest.world.body(rest.box).mass();
@@ -111,7 +112,7 @@ TEST_SUITE("physics/draw_marks") {
                 CHECK(line.b == glm::vec2{4.0f, 4.0f});
                 break;
             }
-        add_static(world, Circle{});  // a static body has neither
+        add_static(world, Circle{});  // a static body has no center of mass and no velocity to draw
         CHECK(drawn(world, {.shapes = false, .mass_centers = true, .velocities = true}).points.size() == 1);
     }
 

@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_shapes.cpp.
 //
-// Each kind of shape is drawn with its own call, in the color of its body's state.
+// Checks that each type of shape is drawn with its own call, and that the color shows the body's state.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -25,8 +25,8 @@ TEST_SUITE("physics/draw_shapes") {
         CHECK(record.circles[0].center == glm::vec2{2.0f, 1.0f});
         CHECK(record.circles[0].radius == 0.5f);
         CHECK(record.circles[0].paint == DrawPalette{}.awake);
-        CHECK(record.capsules.size() == 2);  // includes the rounded segment
-        CHECK(record.lines.size() == 2);     // the other segment, and the circle's radius
+        CHECK(record.capsules.size() == 2);  // the capsule and the rounded segment
+        CHECK(record.lines.size() == 2);     // the plain segment, and the radius line of the circle
         REQUIRE(record.polygons.size() == 1);
         CHECK(record.polygons[0].radius == 0.125f);
         REQUIRE(record.polygons[0].corners.size() == 4);
@@ -70,7 +70,7 @@ TEST_SUITE("physics/draw_shapes") {
 
     TEST_CASE("adjacent tiles of one kind are drawn as one box, and only tiles in the view are visited") {
         World world;
-        // # # . o      o is a sensor
+        // # # . o      the cell "o" is a sensor tile
         // # # # #
         const std::array<std::uint8_t, 8> kinds{1, 1, 1, 1, 1, 1, 0, 2};
         const std::array<Tile, 2> palette{Tile{}, Tile{.is_sensor = true}};
@@ -84,7 +84,7 @@ TEST_SUITE("physics/draw_shapes") {
               std::vector<glm::vec2>{{0.0f, 1.0f}, {2.0f, 1.0f}, {2.0f, 2.0f}, {0.0f, 2.0f}});
         CHECK(record.polygons[0].paint == DrawPalette{}.still);
         CHECK(record.polygons[2].paint == DrawPalette{}.sensor);
-        world.step(tick);  // puts the chunks of the grid into the broadphase
+        world.step(tick);  // inserts the grid's chunks into the broadphase
         const DrawRecord part = drawn(world, {.view = {{2.2f, 0.2f}, {2.8f, 1.8f}}});
         REQUIRE(part.polygons.size() == 1);
         CHECK(part.polygons[0].corners[0] == glm::vec2{2.0f, 0.0f});
@@ -122,7 +122,7 @@ TEST_SUITE("physics/draw_shapes") {
             CHECK(color_at(record, 10.0f, 1.5f) == second);
             CHECK(first != second);
         }
-        // the floor belongs to no island
+        // A static body belongs to no island, so it is not drawn in an island's color.
         CHECK(drawn(world, {.islands = true}).polygons[0].paint == DrawPalette{}.still);
     }
 

@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_world.cpp, physics/draw/draw_islands.cpp, physics/draw/draw_palette.cpp.
 //
-// Drawing a world: the calls that a recording renderer receives, and the shapes outside of the view.
+// Checks the calls that a renderer receives for a world, and that shapes outside of the view are skipped.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -103,7 +103,7 @@ TEST_SUITE("physics/draw_world") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (int i = 0; i < 400; ++i)
             add_ball(world, {static_cast<float>(i % 20) * 2.0f, static_cast<float>(i / 20) * 2.0f});
-        // the first ball is on top of the second
+        // Draw the first ball after, and therefore on top of, the second ball.
         world.shape(world.body(world.bodies()[0]).shape(0)).bring_to_top();
         for (const bool is_stepped : {false, true}) {
             CAPTURE(is_stepped);

@@ -1,6 +1,6 @@
 // Tests of physics/draw/svg.cpp.
 //
-// The SVG picture of a world is well-formed, complete, and has no invalid number.
+// Checks that the SVG of a world is well-formed XML, shows every object, and contains no NaN or infinity.
 #include "../../../physics/draw/svg.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ std::size_t count(const std::string& text, std::string_view word) {
     return found;
 }
 
-/// Returns the first defect of `text` as a tree of elements, or "".
+/// Returns the first XML error in `text`, or "" if the elements are nested correctly.
 std::string markup_defect(const std::string& text) {
     std::vector<std::string> open;
     std::size_t at = 0;
@@ -63,7 +63,7 @@ TEST_SUITE("physics/svg") {
         const std::string svg = to_svg(world);
         CHECK(markup_defect(svg) == "");
         CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-        CHECK(count(svg, "<rect") == 1);  // the background
+        CHECK(count(svg, "<rect") == 1);  // the background is the only rectangle
     }
 
     TEST_CASE("every shape is an element of its own kind") {
@@ -78,9 +78,9 @@ TEST_SUITE("physics/svg") {
         CHECK(markup_defect(svg) == "");
         CHECK(count(svg, "<circle") == 1);
         CHECK(count(svg, "<polygon") == 1);
-        CHECK(count(svg, "<path") == 2);  // the capsule and the rounded box
-        CHECK(count(svg, "<line") == 2);  // the segment, and the circle's radius
-        CHECK(count(svg, "A") == 2 + 4);  // arcs of the capsule, and of the rounded box
+        CHECK(count(svg, "<path") == 2);  // one path for the capsule, one for the rounded box
+        CHECK(count(svg, "<line") == 2);  // the segment and the radius line of the circle
+        CHECK(count(svg, "A") == 2 + 4);  // "A" commands: 2 arcs of the capsule, 4 of the rounded box
     }
 
     TEST_CASE("a busy world is drawn without an invalid number") {
@@ -93,7 +93,8 @@ TEST_SUITE("physics/svg") {
         CHECK(markup_defect(svg) == "");
         CHECK(count(svg, "nan") == 0);
         CHECK(count(svg, "inf") == 0);
-        // a shape is one element, a circle also has a radius, and each shape has a box
+        // Each shape has one element for its outline and one for its bounding box. The radius line of a
+        // circle is part of its path.
         CHECK(count(svg, "<path") + count(svg, "<polygon") + count(svg, "<line") ==
               2 * world.shapes().size());
     }

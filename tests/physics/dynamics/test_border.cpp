@@ -1,6 +1,7 @@
 // Tests of physics/world/destroy_what_left.cpp, physics/dynamics/finalize.cpp.
 //
-// The bounds of a world: a body that leaves them is reported once, and continues, stops or is destroyed.
+// Tests the bounds of a world. A body that leaves them is reported once, and then continues, stops or is
+// destroyed.
 #include <doctest/doctest.h>
 
 #include <vector>

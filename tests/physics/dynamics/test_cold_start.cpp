@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/cold_start.cpp.
 //
-// Steps without warm starting: joints and contacts hold less well, and results are still deterministic.
+// Steps without warm starting. Joints and contacts are softer, but results must still be deterministic.
 #include <doctest/doctest.h>
 
 #include "../../support/busy_worlds.hpp"

@@ -34,7 +34,7 @@ BodyHandle shoot(World& world, const Shape& shape, glm::vec2 from, glm::vec2 vel
     return body;
 }
 
-/// Adds a wall 1 cm thick across the path of bodies from the left.
+/// Adds a tall wall, 1 cm thick, at `x`.
 BodyHandle add_wall(World& world, float x, const ShapeDef& def = {}) {
     return add_static(world, make_box({0.005f, 200.0f}, {x, 0.0f}), def);
 }
@@ -68,7 +68,8 @@ TEST_SUITE("physics/continuous") {
                 const BodyHandle body =
                     shoot(world, shapes[kind], {x, y}, {300.0f, across}, spin, run % 3 == 0);
                 float farthest = x;
-                // impacts of its tips make a spinning body spin ever faster, so only its arrival is tested
+                // Tip impacts make a spinning body spin ever faster, so the test only checks that it arrives
+                // at the wall.
                 const int steps = spin == 0.0f ? 30 : 4;
                 for (int step = 0; step < steps; ++step) {
                     world.step(tick);
@@ -283,7 +284,7 @@ TEST_SUITE("physics/continuous") {
                 world.create_joint({.body_a = wall, .body_b = ball, .anchor_local_a = {-3.0f, 0.0f}});
             if (why == Why::Disabled) world.body(wall).set_enabled(false);
             world.step(tick);
-            if (why == Why::Joint) continue;  // the joint holds the ball; the step only has to accept it
+            if (why == Why::Joint) continue;  // the joint stops the ball; only the step itself is tested
             CHECK((world.body(ball).position().x > 1.0f) == (why != Why::Nothing));
         }
     }
@@ -316,7 +317,7 @@ TEST_SUITE("physics/continuous") {
 
     TEST_CASE("a bullet reports the sensors on its path in order") {
         World world(weightless());
-        // the order of the keys is opposite to the order on the path
+        // The keys are in the opposite order of the sensors on the path.
         for (int i = 0; i < 3; ++i) {
             const BodyHandle gate = world.create_body({.position = {static_cast<float>(i), 0.0f}});
             world.create_shape(gate, make_box({0.05f, 1.0f}),
@@ -355,7 +356,7 @@ TEST_SUITE("physics/continuous") {
         add_static(world, make_box({0.05f, 1.0f}, {0.0f, 0.0f}), sensor());
         add_static(world, make_box({0.5f, 1.0f}, {0.9f, 0.0f}), sensor());
         add_static(world, make_box({0.05f, 1.0f}, {2.0f, 0.0f}), sensor());
-        world.step(tick);  // lets the second sensor report the wall
+        world.step(tick);  // the second sensor reports the wall in this step
         shoot(world, Circle{.radius = 0.05f}, {-1.0f, 0.0f}, {300.0f, 0.0f}, 0.0f, true,
               {.restitution = 0.0f});
         world.step(tick);

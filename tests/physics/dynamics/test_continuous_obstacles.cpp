@@ -1,7 +1,7 @@
 // Tests of physics/dynamics/fast_paths.cpp.
 //
-// Moving obstacles are found in a tree of their own or, if there are very many of them and few fast bodies,
-// among all moving shapes. Both give bit-identical results.
+// Fast bodies find moving obstacles in a tree. If there are very many moving obstacles and few fast bodies,
+// they search all moving shapes instead. Both methods must give bit-identical results.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float field = 12.0f;  // [m]
+constexpr float field = 12.0f;  // half size of the walled area [m]
 
 Shape make_shape(Random& random, float size) {
     switch (random.below(4)) {
@@ -30,8 +30,8 @@ Shape make_shape(Random& random, float size) {
     }
 }
 
-/// Walls, paddles and sensors of all kinds, between which small bodies fly. If `is_crowded` is true, there
-/// are so many distant kinematic bodies that no tree is built.
+/// Small fast bodies in a walled area with paddles and sensors of all kinds. If `is_crowded` is true,
+/// thousands of distant kinematic bodies prevent the use of the tree.
 struct Mill {
     explicit Mill(std::uint64_t seed, bool is_crowded, std::uint32_t workers = 1)
         : world({.workers = workers}), random(seed) {
@@ -85,7 +85,7 @@ struct Mill {
     }
 
     void step() {
-        for (const BodyHandle obstacle : obstacles) {  // turns the obstacle back into the field
+        for (const BodyHandle obstacle : obstacles) {  // sends obstacles that left the field back
             const glm::vec2 place = world.body(obstacle).position();
             if (std::fabs(place.x) < field && std::fabs(place.y) < field) continue;
             if (world.body(obstacle).type() != BodyType::Kinematic) continue;
@@ -175,7 +175,7 @@ TEST_SUITE("physics/continuous, obstacles") {
             for (const BodyHandle box : boxes) REQUIRE(length(world.body(box).position()) < radius + 0.2f);
         }
         CHECK(most > 20);
-        CHECK(most < 300);  // boxes far from all walls are not checked
+        CHECK(most < 300);  // boxes far from all walls are not swept
     }
 
     TEST_CASE("a step with moving obstacles allocates nothing in a steady state") {

@@ -1,6 +1,7 @@
 // Tests of physics/dynamics/finalize.cpp.
 //
-// The end of a step: poses, boxes and rest, and the quarantine of bodies whose state stops being finite.
+// Tests the end of a step: poses, bounding boxes, sleep, and the quarantine of bodies whose state became
+// non-finite.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -15,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Applies a force that makes the velocity of a body infinite.
+/// Applies a force so large that the body's velocity becomes infinite in the next step.
 void break_body(World& world, BodyHandle body) {
     for (int i = 0; i < 2; ++i)
         world.body(body).apply_force_to_center({std::numeric_limits<float>::max(), 0.0f});
@@ -78,7 +79,7 @@ TEST_SUITE("physics/finish") {
             step_checked(without);
         }
         CHECK_FALSE(with.body(victim).is_awake());
-        // both worlds have the same handles, because the victim was created last
+        // The other bodies have the same handles in both worlds, because the victim was created last.
         for (const BodyHandle body : without.bodies()) {
             CHECK(with.body(body).transform() == without.body(body).transform());
             CHECK(with.body(body).linear_velocity() == without.body(body).linear_velocity());
@@ -205,7 +206,7 @@ TEST_SUITE("physics/finish") {
                 ++told;
                 CHECK(event.body == victim);
                 CHECK_FALSE(world.body(victim).is_awake());
-                world.body(partner).set_user_data(7);  // a listener can edit the world
+                world.body(partner).set_user_data(7);  // listeners can edit the world
             });
             world.on_contact_ended({.body = victim}, [&](const ContactEnded& event) {
                 ++ends;
@@ -228,13 +229,14 @@ TEST_SUITE("physics/finish") {
             ledger.read(world);
             CHECK(told == 1);
             CHECK(world.body_quarantined().size() == 1);
-            CHECK(ends >= 2);  // the floor and the rider
+            CHECK(ends >= 2);  // with the floor and the rider
             CHECK(sensor_ends == 1);
             CHECK(world.body(victim).transform() == last_good);
             CHECK(world.body(partner).position() == near(partner_before, 0.05f));
             CHECK(world.body(partner).user_data() == 7);
 
-            // the other bodies continue: the rider falls through, the pendulum swings, the partner is free
+            // The other bodies continue to move: the rider falls, the pendulum swings, and the partner is no
+            // longer stopped.
             const float swing = world.body(pendulum).position().y;
             world.body(partner).set_linear_velocity({3.0f, 0.0f});
             for (int i = 0; i < 60; ++i) {
@@ -248,7 +250,7 @@ TEST_SUITE("physics/finish") {
             CHECK(world.body(victim).transform() == last_good);
             CHECK(world.body(floor).position() == glm::vec2{0.0f, 0.0f});
 
-            // the restored body has its shapes and its joint again
+            // After the body is restored, its shapes collide and its joint acts again.
             world.body(victim).set_transform({world.body(partner).position() - glm::vec2{1.5f, -0.5f}}, 0.0f);
             for (int i = 0; i < 60; ++i) {
                 step_checked(world);
@@ -314,7 +316,7 @@ TEST_SUITE("physics/shapes") {
     TEST_CASE("the broadphase updates a box only when its shape has left the margin") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
-        world.body(body).set_linear_velocity({0.6f, 0.0f});  // 1 cm per step, with a margin of 5 cm
+        world.body(body).set_linear_velocity({0.6f, 0.0f});  // 1 cm per step; the margin is 5 cm
         int moves = 0;
         for (int i = 0; i < 60; ++i) {
             step_checked(world);

@@ -1,6 +1,7 @@
 // Tests of physics/dynamics/impact_cores.cpp.
 //
-// The two sides of an obstacle: a body inside a thin wall must not change sides.
+// Tests the correction that keeps a body on its side of a thin obstacle, even if it is already inside the
+// obstacle.
 #include "../../../physics/dynamics/impact_cores.hpp"
 
 #include <doctest/doctest.h>
@@ -37,8 +38,8 @@ const std::vector<Shape> rods{make_box({1.0f, 0.04f}), make_box({0.02f, 0.7f}), 
 TEST_SUITE("physics/impact_cores") {
     TEST_CASE("a body that would change sides is moved back to its own side, clear of the middle") {
         const Shape box = make_box({0.1f, 2.0f});
-        // through the whole wall, from inside to the other side, and from just before to just behind the
-        // middle
+        // The body moves through the whole wall, from inside the wall to the other side, or just across the
+        // middle.
         for (const auto& [from, to] :
              {std::pair{-1.0f, 1.0f}, std::pair{-0.09f, 0.3f}, std::pair{-0.001f, 0.001f}}) {
             const glm::vec2 back = tunnel_correction(box, {from, 0.3f}, {to, 0.4f});
@@ -59,15 +60,15 @@ TEST_SUITE("physics/impact_cores") {
         const Shape box = make_box({0.1f, 2.0f});
         CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-0.01f, 1.0f}) == none);
         CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-3.0f, 1.0f}) == none);
-        CHECK(tunnel_correction(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // leaves at the end
-        CHECK(tunnel_correction(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // passes the end
+        CHECK(tunnel_correction(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // leaves past the end
+        CHECK(tunnel_correction(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // passes beyond the end
         CHECK(tunnel_correction(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // does not move
         const Shape segment = Segment{{0.0f, -2.0f}, {0.0f, 2.0f}};
         CHECK(tunnel_correction(segment, {-0.1f, 2.1f}, {0.1f, 2.1f}) == none);
         CHECK(tunnel_correction(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
         CHECK(tunnel_correction(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
 
-        // blocks bodies on its right, which is below
+        // Blocks bodies that come from the right of a to b, which is below.
         ChainSegment one_sided;
         one_sided.a = {-1.0f, 0.0f};
         one_sided.b = {1.0f, 0.0f};

@@ -1,6 +1,7 @@
 // Tests of physics/dynamics/joint_loads.cpp.
 //
-// A joint breaks once, above its limit, and is destroyed before the event is reported.
+// Tests breaking joints. A joint breaks once, above its limit, and is destroyed before the event is
+// delivered.
 #include <doctest/doctest.h>
 
 #include "../joint_stage.hpp"
@@ -10,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A weight of 1 kg on a hook, which pulls with 10 N.
+/// A weight of 1 kg that hangs on a joint and pulls with 10 N.
 struct Hanging {
     World world{{.can_sleep = false}};
     BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
@@ -60,7 +61,8 @@ TEST_SUITE("physics/joint_loads") {
     }
 
     TEST_CASE("a jerk breaks a joint by its impulse over the step, whichever substep contains the jerk") {
-        // a weight of 1 kg falls into a slack rope, which stops it abruptly
+        // A weight of 1 kg falls until a slack rope stops it abruptly. Returns the force of the break event,
+        // or 0.
         const auto breaks = [](float break_force, float fall, int substeps, bool is_wide) {
             World world{{.can_sleep = false}};
             const BodyHandle hook = world.create_body({});
@@ -90,7 +92,8 @@ TEST_SUITE("physics/joint_loads") {
                     CAPTURE(is_wide);
                     CAPTURE(substeps);
                     CAPTURE(fall);
-                    // two steps and the softness of a joint may share the jerk
+                    // A soft joint may spread the jerk over two steps. With a limit of 0.3 times the full
+                    // force it must break, and with 1.3 times it must hold.
                     const float jerk = std::sqrt(20.0f * fall) / tick;
                     CHECK(breaks(0.3f * jerk, fall, substeps, is_wide) > 0.3f * jerk);
                     CHECK(breaks(1.3f * jerk, fall, substeps, is_wide) == 0.0f);
@@ -117,7 +120,7 @@ TEST_SUITE("physics/joint_loads") {
         world.on_joint_broke({}, [&](const JointBroke& event) {
             ++of_all;
             CHECK_FALSE(world.is_alive(event.joint));
-            world.destroy_joint(event.joint);  // destroying it again has no effect
+            world.destroy_joint(event.joint);  // has no effect, because the joint is already destroyed
         });
         world.on_joint_broke({.body = hanging.hook}, [&](const JointBroke&) { ++of_hook; });
         world.on_joint_broke({.body = hanging.weight}, [&](const JointBroke&) { ++of_weight; });

@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/joint_loads.cpp.
 //
-// A joint is reported in every step in which its load exceeds its report limit.
+// Tests that a joint is reported in every step in which its load exceeds its report limit.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A weight of 1 kg on a hook, which pulls with 10 N.
+/// A weight of 1 kg that hangs on a joint and pulls with 10 N.
 struct HangingLoad {
     World world;
     BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
@@ -46,7 +46,7 @@ TEST_SUITE("physics/joint_overloaded") {
             step_checked(strained.world);
             REQUIRE(calm.world.joint_overloaded().empty());
             REQUIRE(strained.world.joint_broke().empty());
-            if (i < 10) continue;  // until the weight hangs at rest
+            if (i < 10) continue;  // the weight still swings
             REQUIRE(strained.world.joint_overloaded().size() == 1);
             const JointOverloaded& event = strained.world.joint_overloaded()[0];
             ++told;

@@ -1,7 +1,7 @@
 // Tests of physics/dynamics/joint_solver.cpp, physics/objects/joint_life.cpp.
 //
-// Joints of all kinds are created, changed and destroyed at random. The world stays valid, and the result
-// does not depend on any order.
+// Creates, changes and destroys random joints of all types. The world must stay valid, and the result must
+// not depend on the order of creation or on the number of workers.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct Soup {
             world.step(tick);
             if (is_checked) REQUIRE(defect_of(world) == "");
             if (i % 20 == 19) {
-                // picks the joint by its key, so that it is the same one in both worlds
+                // Find the joint by its key, because handles differ between the two worlds.
                 const std::uint64_t key = 200 + random.below(40);
                 for (const JointHandle joint :
                      std::vector<JointHandle>(world.joints().begin(), world.joints().end())) {

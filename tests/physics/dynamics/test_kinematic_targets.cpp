@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/kinematic_targets.cpp, physics/objects/body_target.cpp.
 //
-// Kinematic bodies that move to a target.
+// Tests kinematic bodies that reach a target pose within one step.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -88,7 +88,7 @@ TEST_SUITE("physics/kinematic_targets") {
         step_checked(world);
         CHECK(body.position() == near({0.0f, 2.1f}, 1e-5f));
         step_checked(world);
-        CHECK(body.position() == near({0.0f, 2.2f}, 1e-5f));  // a velocity set by the user persists
+        CHECK(body.position() == near({0.0f, 2.2f}, 1e-5f));  // a velocity set by the user remains
 
         body.set_target({5.0f, 0.0f}, 0.0f);
         body.set_transform({-3.0f, 0.0f}, 0.0f);
@@ -98,7 +98,7 @@ TEST_SUITE("physics/kinematic_targets") {
 
         body.set_target({0.0f, 0.0f}, 0.5f);
         step_checked(world);
-        body.set_linear_velocity({0.0f, 6.0f});  // after the body has arrived: no spin is left over
+        body.set_linear_velocity({0.0f, 6.0f});  // cancels the spin of the previous target, too
         step_checked(world);
         CHECK(body.angular_velocity() == 0.0f);
         CHECK(body.linear_velocity() == glm::vec2{0.0f, 6.0f});

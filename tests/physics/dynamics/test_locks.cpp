@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/locks.cpp, physics/objects/body_locks.cpp.
 //
-// A body does not drift along a locked axis by a single bit, and locks do not affect other bodies.
+// Tests locked axes. A body must not move along a locked axis at all, and locks must not affect other bodies.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A heap of boxes and balls with every combination of locks, on a floor, stirred by a swinging motor.
+/// A heap of boxes and balls on a floor, stirred by an oscillating motor. Every combination of locks occurs.
 struct StirredHeap {
     World world;
     std::vector<BodyHandle> bodies;
@@ -89,7 +89,7 @@ TEST_SUITE("physics/locks") {
                     if (!lock.x) farthest = std::max(farthest, std::abs(center.x - heap.centers[i].x));
                 }
             }
-            CHECK(farthest > 0.5f);  // bodies without the lock have moved
+            CHECK(farthest > 0.5f);  // bodies without this lock have moved
         }
     }
 
@@ -168,7 +168,7 @@ TEST_SUITE("physics/locks") {
     }
 
     TEST_CASE("a body that falls on a body with a locked y axis rests on it as on a floor") {
-        // a shelf that can slide, as heavy as its load or ten times lighter
+        // The shelf can slide along x. It is as heavy as its load, or ten times lighter.
         struct Row {
             float shelf, box, sink;
         };
@@ -185,7 +185,7 @@ TEST_SUITE("physics/locks") {
             CHECK(world.body(shelf).position().y == 0.0f);
             world.body(shelf).apply_impulse_to_center({2.0f, 0.0f});
             step_checked(world);
-            CHECK(world.body(shelf).linear_velocity().x > 0.0f);  // the x axis is free
+            CHECK(world.body(shelf).linear_velocity().x > 0.0f);  // the x axis is not locked
         }
     }
 

@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/solve.cpp.
 //
-// Substeps: the effect of gravity, forces and damping on a free body, in closed form.
+// Compares the motion of a free body under gravity, forces and damping with closed-form solutions.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -73,7 +73,8 @@ TEST_SUITE("physics/solve") {
             {.type = BodyType::Dynamic, .linear_velocity = {1.0f, 0.0f}, .angular_velocity = 3.0f});
         world.create_shape(body, make_box({1.0f, 0.1f}, {2.0f, 0.0f}));
         const glm::vec2 center = world.body(body).center_of_mass();
-        // of the center of mass: the spin adds 3 * 2 upward
+        // `linear_velocity` is that of the center of mass, 2 m from the origin. The spin of 3 rad/s adds 6
+        // m/s upward.
         const glm::vec2 velocity = world.body(body).linear_velocity();
         CHECK(velocity == near({1.0f, 6.0f}, 1e-5f));
         advance_checked(world, 1.0f);

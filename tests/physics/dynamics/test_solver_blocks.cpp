@@ -1,7 +1,7 @@
 // Tests of physics/dynamics/solver_blocks.cpp.
 //
-// The solver divides the rows of separate heaps into blocks. The results are bit-identical to those of
-// undivided rows.
+// The solver sorts the bodies and contacts of separate heaps into blocks. The results must be bit-identical
+// to those without blocks.
 #include "../../../physics/dynamics/solver_blocks.hpp"
 
 #include <doctest/doctest.h>
@@ -26,8 +26,8 @@ struct Place {
     std::uint32_t heap, box;
 };
 
-/// Adds pyramids that touch the floor but not each other. Keys and positions depend on heap and box only,
-/// not on `order`.
+/// Adds pyramids that touch the floor but not each other, in the given order of creation. A box has the same
+/// key and position in every order.
 void add_heaps(World& world, const std::vector<Place>& order) {
     add_static(world, make_box({300.0f, 1.0f}, {0.0f, -1.0f}));
     for (const auto& [heap, box] : order) {
@@ -49,8 +49,8 @@ std::vector<Place> heap_by_heap() {
     return order;
 }
 
-/// Returns an order in which the rows of every heap are spread over all rows, so that they cannot be
-/// divided.
+/// Returns an order that interleaves the boxes of all heaps, so that their rows cannot be divided into
+/// blocks.
 std::vector<Place> box_by_box() {
     std::vector<Place> order;
     for (std::uint32_t box = 0; box < boxes_a_heap; ++box)
@@ -62,9 +62,9 @@ const SolverScratch& solver_of(const World& world) {
     return WorldAccess::state_of(world).solver;
 }
 
-/// Checks that every row and every solved contact is in exactly one block, and that no contact leads to
-/// another block. Checks nothing if the contacts have changed since the solve, because ended pairs are no
-/// longer in their colors.
+/// Checks that every awake body and every solved contact is in one block, and that no contact connects two
+/// blocks. If contacts have changed since the last solve, checks nothing, because ended contacts have already
+/// left their colors.
 void check_blocks(const World& world) {
     const WorldState& state = WorldAccess::state_of(world);
     if (!state.solver.block_scratch.is_current ||

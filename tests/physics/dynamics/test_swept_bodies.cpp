@@ -1,6 +1,7 @@
 // Tests of physics/contacts/swept_contacts.cpp, physics/dynamics/bullet_meetings.cpp.
 //
-// Fast bodies that cannot be stopped hit the bodies in their path, and bullets hit each other.
+// Tests fast bodies that nothing can stop, such as kinematic paddles. They must hit the bodies in their path.
+// Bullets must hit each other.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,17 +29,17 @@ ShapeDef hit_reporter(float density = 1.0f) {
     return {.density = density, .events = {.hits = true}};
 }
 
-/// The means by which a paddle is moved.
+/// Ways to move a paddle: by velocity, by target, or as a heavy dynamic body with locked axes.
 enum class Drive { Velocity, Target, Rail };
 
 struct Paddle {
     Drive drive = Drive::Velocity;
     float speed = 0.0f;
-    float half = 0.05f;  // [m]
+    float half = 0.05f;  // half width [m]
 };
 
-/// Moves a paddle from `start` over a body at rest. Returns true if a hit is reported and the body ends
-/// ahead of the paddle with at least 90 % of its speed.
+/// Moves a paddle from `start` across a body at rest. Returns true if a hit is reported and the body ends
+/// ahead of the paddle with at least 90 % of the paddle's speed.
 bool is_hit(const Paddle& paddle, const Shape& guest, float reach, float start, std::uint32_t workers) {
     const bool is_on_rail = paddle.drive == Drive::Rail;
     World world({.gravity = {0.0f, 0.0f}, .workers = workers});
@@ -115,7 +116,8 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                                 hits += world.hits().size();
                             }
                             CHECK(hits > 0);
-                            // a box or capsule may be hit off its center and rotate
+                            // A box or capsule can be hit off-center. It then rotates, and its linear
+                            // velocity is lower.
                             const float least = k % 3 == 0 ? 0.8f : 0.3f;
                             CHECK(length(world.body(ball).linear_velocity()) > least * spin * at);
                         }
@@ -238,7 +240,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
             world.step(tick);
             allocations += allocation_count() - before;
         }
-        CHECK(allocations <= 4);  // events and contacts may still reach a new peak
+        CHECK(allocations <= 4);  // a list may still reach a new maximum size
     }
 
     TEST_CASE("a body that tumbles fast on a floor stays above it") {

@@ -1,7 +1,7 @@
 // Tests of physics/events/publish.cpp.
 //
-// A contact whose force exceeds the limit of a shape is reported in every step, with the force that statics
-// predicts.
+// Checks that a contact is reported in every step in which its force exceeds the limit of a shape. The
+// reported force must match statics.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -28,7 +28,7 @@ TEST_SUITE("physics/contact_overloaded") {
             step_checked(world);
             REQUIRE(world.contact_overloaded().size() == 1);
             const ContactOverloaded& event = world.contact_overloaded()[0];
-            CHECK(event.normal_force == near(30.0f, 0.3f));  // 3 kg at 10 m/s^2
+            CHECK(event.normal_force == near(30.0f, 0.3f));  // a mass of 3 kg at 10 m/s^2
             CHECK(event.tangent_force == near(0.0f, 0.1f));
             CHECK(event.normal == near({0.0f, 1.0f}, 1e-3f));
         }
@@ -67,7 +67,7 @@ TEST_SUITE("physics/contact_overloaded") {
             REQUIRE(world.contact_overloaded().size() == 1);
             sum += world.contact_overloaded()[0].tangent_force / 30.0f;
         }
-        CHECK(sum == near(-3.0f, 0.3f));  // acts against the pull to the right
+        CHECK(sum == near(-3.0f, 0.3f));  // friction acts against the pull
     }
 
     TEST_CASE("a shape that does not report the other's category reports no force, and sensors have none") {

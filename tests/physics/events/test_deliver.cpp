@@ -1,7 +1,7 @@
 // Tests of physics/events/deliver.cpp.
 //
-// Delivery of events: the listeners that are called, their order, the side that comes first, and the edits
-// that listeners can make.
+// Tests the delivery of events: which listeners are called, in which order, from which side a listener sees
+// an event, and which edits listeners can make.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t bullets = 2, enemies = 4, walls = 8;
 
-/// Balls in a row that overlap their neighbors, all at rest. The first ball has the smallest key.
+/// A row of resting balls that overlap their neighbors. Keys increase from 1.
 struct Row {
     World world{{.gravity = {0.0f, 0.0f}, .dynamics = false}};
     std::vector<BodyHandle> bodies;
@@ -54,7 +54,8 @@ struct Row {
         step_checked(world);
     }
 
-    /// Records "name a-b" for each call.
+    /// Returns a listener that records each call as "name a-b", where a and b are the user data of the
+    /// bodies.
     template <class Event>
     EventFunction<Event> note(const std::string& name) {
         return [this, name](const Event& event) {
@@ -151,7 +152,7 @@ TEST_SUITE("physics/deliver") {
         step_checked(row.world);
         row.world.on_contact_began({}, row.note<ContactBegan>("began"));
         row.world.on_contact_ended({}, row.note<ContactEnded>("ended"));
-        // moves the third ball to the first, away from the second
+        // Move the third ball away from the second, so that it overlaps the first.
         row.world.body(row.bodies[2]).set_transform({-0.9f, 0.0f}, 0.0f);
         step_checked(row.world);
         CHECK(row.told == Told{"ended 2-3", "began 1-3"});
@@ -278,7 +279,7 @@ TEST_SUITE("physics/deliver") {
         CHECK_FALSE(row.world.unsubscribe(of_shape));
         CHECK(static_cast<const Listeners&>(*state_of(row.world).listeners).empty());
 
-        // the new body in the same slot has no listeners
+        // The new body in the same slot does not inherit the listeners.
         const BodyHandle heir = add_ball(row.world, {0.0f, 0.0f});
         REQUIRE(heir.slot == row.bodies[0].slot);
         step_checked(row.world);
@@ -298,7 +299,7 @@ TEST_SUITE("physics/deliver") {
     TEST_CASE("deliver_events() delivers end events immediately and once, to the current listeners") {
         Row row({1, 1, 1});
         step_checked(row.world);
-        row.world.deliver_events();  // no listeners and no events
+        row.world.deliver_events();  // has no effect without listeners and events
         row.world.on_contact_ended({}, row.note<ContactEnded>("ended"));
         row.world.deliver_events();
         CHECK(row.told.empty());
@@ -319,7 +320,7 @@ TEST_SUITE("physics/deliver") {
         step_checked(row.world);
         row.world.on_contact_ended({}, [&](const ContactEnded& event) {
             row.note<ContactEnded>("ended")(event);
-            row.world.destroy_body(event.b.body);  // each end destroys the next ball
+            row.world.destroy_body(event.b.body);  // each end event destroys the next ball
         });
         row.world.destroy_body(row.bodies[0]);
         row.world.deliver_events();
@@ -344,7 +345,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(violation_of([&] { (void)world.on_hit({}, {}); }) == "World::on_hit: call must be a function");
         const QuietViolations quiet;
         CHECK(world.on_contact_ended({}, {}) == Subscription{});
-        CHECK(state_of(world).listeners.get() == nullptr);  // there has never been a subscription
+        CHECK(state_of(world).listeners.get() == nullptr);  // no subscription was ever added
     }
 
     TEST_CASE("a filter that names a destroyed object is rejected, because it would never match") {

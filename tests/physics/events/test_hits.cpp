@@ -1,6 +1,6 @@
 // Tests of physics/events/publish.cpp.
 //
-// Hits: their speed, impulse and position. Resting bodies cause no hits.
+// Checks the speed, impulse and position of hits. Resting bodies must not cause hits.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST_SUITE("physics/hits") {
             }
             const auto hits = hits_within(world, 3.0f);
             REQUIRE(hits.size() == 1);
-            constexpr float speed = 4.43f;  // sqrt(2 g h)
+            constexpr float speed = 4.43f;  // sqrt(2 g h) for h = 1 m
             CHECK(hits[0].approach_speed == near(speed, 0.05f * speed));
             const float expected = world.body(ball).mass() * speed;
             CHECK(hits[0].normal_impulse == near(expected, 0.1f * expected));

@@ -1,6 +1,6 @@
 // Tests of physics/events/publish.cpp, physics/state/contact_side.cpp, physics/world/world_events.cpp.
 //
-// Events are sorted by key, contain all their data, and are valid until the next step.
+// Checks that events are sorted by key, contain all their data, and are valid until the next step.
 #include <doctest/doctest.h>
 
 #include <algorithm>

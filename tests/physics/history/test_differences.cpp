@@ -28,7 +28,7 @@ TEST_SUITE("physics/history/differences") {
                 if (set > best_instruction_set()) continue;
                 std::vector<std::byte> shadow = before;
                 std::vector<std::byte> found(most_difference_bytes(lines, 70000) + difference_line);
-                std::size_t gap = round % 7 == 0 ? 70000 : 0;  // longer than one header can store
+                std::size_t gap = round % 7 == 0 ? 70000 : 0;  // too large for a single header
                 const std::size_t gap_before = gap;
                 const std::byte* const end =
                     find_differences(set, shadow.data(), after.data(), lines, found.data(), gap);

@@ -1,7 +1,7 @@
 // Tests of physics/history/snapshot.cpp, physics/history/world_arrays.cpp,
 // physics/world/world_state_calls.cpp.
 //
-// tests/fuzz (twins: rewinds) tests with random edits that a snapshot is complete, and
+// Two other tests check that a snapshot is complete: tests/fuzz rewinds randomly edited worlds, and
 // tests/architecture/test_state_shown.cpp checks every member.
 #include "../../../physics/history/snapshot.hpp"
 
@@ -233,7 +233,7 @@ TEST_SUITE("physics/history/snapshot") {
         World world;
         add_drum(world, 5.0f);
         add_heap(world, 1, 40, 6, {-3.0f, 2.0f});
-        world.step(snapshot_dt);  // colors the joints
+        world.step(snapshot_dt);  // the step assigns graph colors to the joints
         Snapshot first, second, third;
         world.save(first);
         world.step(snapshot_dt);

@@ -1,7 +1,7 @@
 // Tests of physics/objects/body_edits.cpp, physics/objects/shape_edits.cpp.
 //
-// Edits of touching bodies: type, position, outline and rules. After each edit the world is valid, and the
-// events report exactly the change.
+// Edits the type, position, outline and filter of touching bodies. After each edit the world must be valid,
+// and the events must report only the change.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -23,7 +23,7 @@ namespace {
 
 using ShapePair = std::pair<ShapeHandle, ShapeHandle>;
 
-/// Pairs that began and have not ended, of contacts (0) and sensors (1).
+/// Counts begin and end events, and stores the open pairs. Kind 0 is a contact, kind 1 a sensor overlap.
 class Books {
 public:
     template <class Event>
@@ -77,7 +77,7 @@ struct Scene {
         }
     }
 
-    /// Runs `edit` and five steps. Returns the numbers of begin and end events.
+    /// Runs `edit` and five steps. Returns the counts of begin and end events.
     std::pair<std::uint32_t, std::uint32_t> after(const std::function<void()>& edit) {
         const std::uint32_t began = books.began, ended = books.ended;
         edit();
@@ -196,7 +196,7 @@ TEST_SUITE("physics/body_edits") {
             CHECK_FALSE(scene.world.body(scene.box).is_awake());
             CHECK(scene.world.body(scene.box).linear_velocity() == glm::vec2{0.0f, 0.0f});
             CHECK(scene.world.body(scene.box).position().x == near(0.0f, 0.001f));
-            // a dynamic body rests on it
+            // The static box now supports a dynamic box.
             const BodyHandle upper = add_box(scene.world, {0.0f, 1.5f});
             scene.step(60);
             CHECK(scene.world.body(upper).position().y == near(1.5f, 0.01f));
@@ -342,14 +342,14 @@ TEST_SUITE("physics/body_edits") {
             Scene scene(is_asleep);
             const ShapeEvents mute{.contacts = false, .overlaps = false};
             CHECK(scene.after([&] { scene.world.shape(scene.crate).set_events(mute); }) ==
-                  no_counts);  // one shape still reports
+                  no_counts);  // the floor still reports contacts
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events(mute); }) == one_end);
             CHECK(scene.books.cause == EndCause::Filtered);
             CHECK(scene.world.touching().count() == 1);
             CHECK((*scene.world.touching().begin()).is_pushing);
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events({}); }) == one_begin);
             CHECK(scene.world.shape(scene.ground).events() == ShapeEvents{});
-            // a change of events does not wake the body
+            // Changing the events does not wake the body.
             CHECK(scene.world.body(scene.box).is_awake() != is_asleep);
         }
     }
@@ -385,7 +385,7 @@ TEST_SUITE("physics/body_edits") {
             CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.01f));
             scene.world.body(scene.box).set_transform({0.0f, 0.6f}, 0.0f);
             scene.step(40);
-            CHECK(scene.world.body(scene.box).position().y < -0.5f);  // from the closed side
+            CHECK(scene.world.body(scene.box).position().y < -0.5f);  // falls through from the closed side
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way({}); }) == no_counts);
             CHECK_FALSE(scene.world.shape(scene.ground).one_way().has_value());
         }

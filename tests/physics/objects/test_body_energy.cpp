@@ -1,7 +1,7 @@
 // Tests of physics/objects/body_energy.cpp, physics/world/world_energy.cpp.
 //
-// Energy compared with mechanics, the gravity of a single body, the velocity of a point, and cleared
-// forces.
+// Compares energies with closed-form values, and tests gravity scale, the velocity of a point, and
+// clear_forces().
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -35,7 +35,7 @@ TEST_SUITE("physics/body_energy") {
         world.body(ball).set_linear_velocity({5.0f, 20.0f});
         const double before = world.energy().total();
         advance_checked(world, 1.0f);
-        // semi-implicit Euler: the height is off by g h t / 2, where h is the substep
+        // Semi-implicit Euler: after time t, the height error is g h t / 2, where h is the substep.
         const double off =
             0.5 * 10.0 * (1.0 / 240.0) * 1.0 * 10.0 * static_cast<double>(world.body(ball).mass());
         CHECK(std::fabs(world.energy().total() - before) < 1.5 * off);

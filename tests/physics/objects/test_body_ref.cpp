@@ -1,7 +1,7 @@
 // Tests of physics/objects/body_ref.cpp, physics/objects/shape_ref.cpp.
 //
-// Views of bodies, shapes and joints: every getter returns the value that was set, and calls wake the right
-// bodies.
+// Checks that every getter of a body, shape or joint returns the value that was set, and that setters wake
+// the right bodies.
 #include "../../../physics/objects/body_ref.hpp"
 
 #include <doctest/doctest.h>
@@ -131,7 +131,7 @@ TEST_SUITE("physics/body_ref") {
         Lone lone;
         lone.body.apply_impulse_to_center({2.0f, 0.0f});
         CHECK(lone.body.linear_velocity() == near({2.0f, 0.0f}, 1e-6f));
-        lone.body.apply_impulse({0.0f, 1.0f}, {1.5f, 2.0f});  // 0.5 m right of the center
+        lone.body.apply_impulse({0.0f, 1.0f}, {1.5f, 2.0f});  // 0.5 m to the right of the center
         CHECK(lone.body.linear_velocity() == near({2.0f, 1.0f}, 1e-6f));
         CHECK(lone.body.angular_velocity() == near(3.0f, 1e-5f));
         lone.body.apply_angular_impulse(-0.5f);
@@ -243,7 +243,7 @@ TEST_SUITE("physics/body_ref") {
         body.set_angular_velocity(2.0f);
         world.create_shape(handle, make_box({0.5f, 0.5f}, {2.0f, 0.0f}));
         CHECK(body.center_of_mass() == near({1.0f, 0.0f}, 1e-6f));
-        CHECK(body.linear_velocity() == near({0.0f, 2.0f}, 1e-6f));  // of the new center of mass
+        CHECK(body.linear_velocity() == near({0.0f, 2.0f}, 1e-6f));  // the velocity of the new center of mass
     }
 
     TEST_CASE("a motor can be changed while it runs") {

@@ -22,7 +22,7 @@ namespace {
 
 using Points = std::vector<glm::vec2>;
 
-/// Returns points from right to left, so that the right side of the chain is up.
+/// Returns points on a horizontal line from right to left, so that the solid side of the chain faces up.
 Points flat(int count, float height = 0.0f) {
     Points points;
     for (int i = count; i >= 0; --i) points.push_back({static_cast<float>(i), height});
@@ -42,7 +42,7 @@ struct Land {
     ChainRef ref() { return world.chain(chain); }
 };
 
-/// Returns the points of a closed hollow, clockwise, so that the chain is solid from inside.
+/// Returns points on a circle in clockwise order. Bodies inside such a loop cannot leave it.
 Points hollow(int count, float radius) {
     Points points;
     for (int i = 0; i < count; ++i) {
@@ -103,7 +103,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(made.materials[2].id == 4);
         CHECK(made.materials[3].id == 5);
 
-        // an open chain can end where it begins
+        // A chain that is not a loop may have equal first and last points.
         const ChainHandle open = world.create_chain(body, {.points = dirty});
         CHECK(world.chain(open).def().points.size() == 5);
     }
@@ -274,7 +274,7 @@ TEST_SUITE("physics/chain_ref") {
         advance_checked(land.world, 1.0f);
         REQUIRE(!land.world.body(ball).is_awake());
         for (const TouchingPair& pair : land.world.touching(ball)) pair.user_data = 42;
-        // point 3 is at x = 1: segment 2, under the ball, now rises to the left
+        // Point 3 is at x = 1. Raising it tilts segment 2, on which the ball lies, up to the left.
         land.ref().set_point(3, {1.0f, 0.02f});
         CHECK(land.world.body(ball).is_awake());
         step_checked(land.world);

@@ -13,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns a definition with its bodies and anchors.
+/// Returns `def` with the given bodies and anchors.
 template <class Def>
 Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, Def def = {}) {
     def.body_a = a, def.body_b = b;
@@ -72,8 +72,8 @@ TEST_SUITE("physics/joint_inertia") {
     }
 
     TEST_CASE("the solver's inertia of a compact body follows its joints") {
-        // A rod is held by two revolute joints. Once one of them is destroyed, it swings as a pendulum of I
-        // + m r^2.
+        // Two revolute joints hold a compact bob in place. After one joint is destroyed, the bob swings as a
+        // pendulum with the inertia I + m r^2.
         World world = calm_world({0.0f, -10.0f});
         const BodyHandle wall = world.create_body({});
         const BodyHandle bob = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, -1.0f}});
@@ -90,7 +90,7 @@ TEST_SUITE("physics/joint_inertia") {
             falls_through_zero(world, 1200, [&] { return world.body(bob).position().x; });
         CHECK(period_of(times) == near(2.0f * pi / std::sqrt(10.0f), 2e-3f));
 
-        // without joints, an angular impulse acts on the true inertia
+        // Without joints, the solver uses the real inertia again.
         world.destroy_joint(world.joints().front());
         world.body(bob).set_angular_velocity(0.0f);
         world.body(bob).apply_angular_impulse(1e-6f);

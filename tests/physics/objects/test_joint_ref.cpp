@@ -1,7 +1,7 @@
 // Tests of physics/objects/joint_ref.cpp, physics/world/world_joints.cpp.
 //
-// Views of joints, the calls that they reject, and the definitions that the world and command buffers
-// accept.
+// Tests reading and changing joints, the calls that are rejected, and the joint definitions that worlds and
+// command buffers accept.
 #include "../../../physics/objects/joint_ref.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct Pair {
     World world;
     BodyHandle a = add_box(world, {0.0f, 0.0f}), b = add_box(world, {2.0f, 0.0f});
 
-    /// Sets one field of a definition to an invalid value and checks the message.
+    /// Checks that a definition with an invalid `value` in `field` is rejected with `message`.
     template <class Def, class Field>
     void refuse(Field Def::*field, Field value, const std::string& message) {
         Def def;
@@ -226,8 +226,8 @@ TEST_SUITE("physics/joint_ref") {
         CHECK(world.joint(buffer.created(gear)).get<GearJointDef>().joint_a == buffer.created(hinge));
         CHECK(world.joint(buffer.created(hand)).body_b() == buffer.created(c));
         buffer.set_joint(rope, DistanceJointDef{.length = 3.0f});
-        buffer.set_joint(rope, WeldJointDef{});  // another kind of joint: dropped
-        buffer.destroy_joint(hinge);             // destroys the gear, too
+        buffer.set_joint(rope, WeldJointDef{});  // dropped, because the joint type differs
+        buffer.destroy_joint(hinge);             // also destroys the gear joint
         step_checked(world);
         CHECK(world.counters().dropped_commands == 1);
         CHECK(world.counters().joints == 3);

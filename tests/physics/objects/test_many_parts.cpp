@@ -1,4 +1,4 @@
-// Bodies with many shapes or joints: edits that update a body give the same result as a full computation.
+// Bodies with many shapes or joints. Incremental updates must give the same result as a full computation.
 #include <doctest/doctest.h>
 #include <damson/physics.hpp>
 #include <string>
@@ -12,7 +12,8 @@ Shape box_at(int i) {
     return make_box({0.4f, 0.3f}, {static_cast<float>(i), static_cast<float>(i % 3)});
 }
 
-/// Checks the state of a body with 20 shapes, after `extra` more shapes were added and destroyed again.
+/// Checks the incrementally updated mass of a body with 20 shapes. First creates and destroys `extra` more
+/// shapes.
 void check_shapes(BodyType type, int extra, bool is_bullet) {
     World world;
     const BodyHandle body = world.create_body({.type = type, .is_bullet = is_bullet});
@@ -24,7 +25,7 @@ void check_shapes(BodyType type, int extra, bool is_bullet) {
             world.create_shape(body, box_at(30 - 3 * i), {.key = static_cast<std::uint64_t>(i + 100)}));
     for (const ShapeHandle shape : others) world.destroy_shape(shape);
     const std::string before = describe(world, body);
-    // computes the mass again from all shapes
+    // Compute the mass from all shapes again.
     world.body(body).set_mass({2.0f});
     world.body(body).reset_mass();
     CHECK(describe(world, body) == before);
@@ -59,7 +60,7 @@ TEST_CASE("a joint prevents collision at any position in the joint lists of its 
                 for (int i = 0; i < 10; ++i) {
                     const BodyHandle far = world.create_body(
                         {.type = BodyType::Dynamic, .position = {50.0f + static_cast<float>(i), 0.0f}});
-                    // the leaf has other joints too
+                    // The leaf must have more than one joint.
                     if (i < 4)
                         world.create_joint(DistanceJointDef{.body_a = leaf, .body_b = far, .length = 50.0f});
                     const BodyHandle end = i == place ? leaf : far;

@@ -1,7 +1,7 @@
 // Tests of physics/objects/mass.cpp.
 //
-// The mass of a body with many shapes is updated when shapes are added. A fork of the world has no such
-// sums and adds up all shapes again. Both must give the same numbers.
+// The mass of a body with many shapes is updated incrementally when a shape is added. A forked world computes
+// the mass from all shapes instead. Both must give the same numbers.
 #include "../../../physics/objects/mass.hpp"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ void check_against_fork(const World& world, BodyHandle body) {
     CHECK(world.body(body).center_of_mass_local() == twin.body(body).center_of_mass_local());
 }
 
-/// Returns the distance from the center of mass to the farthest point of any shape. [m]
+/// Returns the distance from the center of mass to the farthest point of the body's shapes. [m]
 float farthest_point(const World& world, BodyHandle body) {
     const WorldState& state = WorldAccess::state_of(world);
     float farthest = 0.0f;
@@ -75,7 +75,7 @@ TEST_SUITE("physics/mass") {
                 const std::uint32_t dice = random.below(20);
                 if (own.size() < 40 || dice < 12) {
                     ShapeDef def{.density = random.below(5) == 0 ? 0.0f : random.between(0.1f, 3.0f)};
-                    if (random.below(10) == 0) def.key = key--;  // sorted before all others
+                    if (random.below(10) == 0) def.key = key--;  // sorts before all earlier keys
                     own.push_back(world.create_shape(body, random_shape(random), def));
                 } else if (dice < 15) {
                     const std::uint32_t index = random.below(2) == 0

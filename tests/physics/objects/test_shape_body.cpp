@@ -1,6 +1,6 @@
 // Tests of physics/objects/shape_body.cpp.
 //
-// Shapes that move to another body, with their contacts and their mass.
+// Moves shapes to another body, with their contacts, and checks the mass of both bodies.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -101,7 +101,7 @@ TEST_SUITE("physics/shape_body") {
         const BodyHandle part = add_box(world, {1.55f, 0.5f});
         const BodyHandle third = world.create_body({.type = BodyType::Dynamic, .position = {0.5f, 0.5f}});
         advance_checked(world, 0.5f);
-        world.shape(bar.right).set_body(part);  // the shape may touch this body
+        world.shape(bar.right).set_body(part);  // `part` and the shape may collide with each other
         world.shape(bar.right).set_body(third);
         CHECK(defect_of(world) == "");
         advance_checked(world, 0.2f);
@@ -152,7 +152,7 @@ TEST_SUITE("physics/shape_body") {
         CHECK(world.shape(bar.left).density() == 3.0f);
         CHECK(world.body(bar.body).mass() == near(4.0f, 1e-4f));
         CHECK(world.body(bar.body).center_of_mass_local().x == near(-0.25f, 1e-5f));
-        // I about the center: two unit squares of 3 and 1 kg, at 0.25 and 0.75 m
+        // The inertia about the center of two unit squares: 3 kg at a distance of 0.25 m, and 1 kg at 0.75 m.
         const float expected = 4.0f / 6.0f + 3.0f * 0.0625f + 1.0f * 0.5625f;
         CHECK(world.body(bar.body).inertia() == near(expected, 1e-4f));
         world.shape(bar.left).set_density(0.0f);
@@ -186,7 +186,8 @@ TEST_SUITE("physics/shape_body") {
             World& world = bar.world;
             const BodyHandle stone = add_ball(world, {0.5f, 1.25f}, 0.3f);
             advance_checked(world, 0.5f);
-            // puts a newer contact of the bar between the two sides of the older one
+            // Add a newer contact to the bar's contact list. After the shapes have moved to one body, it lies
+            // between the two entries of the older contact.
             add_ball(world, {-0.5f, 1.25f}, 0.3f);
             advance_checked(world, 0.5f);
             REQUIRE(world.touching(stone).count() == 1);

@@ -32,7 +32,7 @@ const std::vector<Tile> some_tiles{
     {.is_sensor = true},
 };
 
-/// A level of `width` columns whose lowest `depth` rows are full.
+/// A level of `width` columns with full tiles in the lowest `depth` rows.
 struct Level {
     World world;
     BodyHandle body;
@@ -47,7 +47,7 @@ struct Level {
     TileGridRef ref() { return world.tile_grid(grid); }
 };
 
-/// Creates random bodies of all shapes above the grid, with keys. Equal seeds give equal bodies.
+/// Creates random bodies of all shape types above the grid. The same seed creates the same bodies and keys.
 void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2 to, float fastest = 4.0f) {
     Random random(seed);
     for (int i = 0; i < count; ++i) {
@@ -138,7 +138,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         level.world.step(tick);
         CHECK(level.ref().chunk_count() == 16);
         CHECK(level.world.counters().moved_boxes <= 1);
-        // a ball at the corner of four chunks overlaps all four
+        // A ball at the common corner of four chunks overlaps all of them.
         add_ball(level.world, {16.0f, 16.0f}, 0.1f);
         level.world.step(tick);
         CHECK(level.world.counters().pairs == 4);
@@ -149,8 +149,9 @@ TEST_SUITE("physics/tile_grid_ref") {
         std::uint64_t events = 0;
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
-            // An edit of a box wakes all bodies that touch its body; an edit of a tile wakes only those
-            // that touch the tile. So no body may sleep.
+            // Editing a box wakes all bodies that touch any box of the level, but editing a tile wakes only
+            // the bodies that touch this tile. If tiles are edited in place, sleep is therefore disabled in
+            // both worlds.
             const bool edits_in_place = seed % 2 == 1;
             Random random(100 + seed);
             std::vector<std::uint8_t> kinds(40 * 12);
@@ -177,13 +178,14 @@ TEST_SUITE("physics/tile_grid_ref") {
                     twins.set(cell, clears ? empty_tile : static_cast<std::uint8_t>(1 + random.below(4)));
                 }
                 if (step == 100) {
-                    // user data persists as long as its pair
+                    // Set user data on every pair. It must stay with the pair.
                     twins.both([](World& world) {
                         for (const TouchingPair& pair : world.touching()) pair.user_data = pair.age_ticks + 7;
                     });
                 }
                 if (step % 7 == 0) {
-                    // both worlds have created the same bodies, so the handles are equal
+                    // The handles of both worlds are equal, because both created the same bodies in the same
+                    // order.
                     const auto bodies = twins.tiles.bodies();
                     const BodyHandle body =
                         bodies[1 + random.below(static_cast<std::uint32_t>(bodies.size()) - 1)];
@@ -288,7 +290,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         };
         for (const TouchingPair& pair : level.world.touching()) pair.user_data = 5;
 
-        // edits one row below the surface and at the sides; no body touches these cells
+        // Edit cells that no body touches: one row below the surface, and the side walls.
         for (std::uint32_t x = 0; x < 120; ++x) level.ref().clear_tile({x, 0});
         level.ref().set_tile({0, 2}, 1);
         level.ref().set_tile({119, 3}, 2);
@@ -302,7 +304,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
         CHECK(records() == before);
 
-        // another material under body 50 sends no events and wakes the body
+        // A new material under body 50 wakes the body but sends no events.
         const auto place = [&](int i) {
             return level.world.body(bodies[static_cast<std::size_t>(i)]).position();
         };
@@ -317,7 +319,8 @@ TEST_SUITE("physics/tile_grid_ref") {
         for (const BodyHandle body : bodies) awake += level.world.body(body).is_awake();
         CHECK(awake <= 2);
 
-        // clearing the tile ends exactly the contacts with this cell, each once and with its cause
+        // Clearing the tile ends only the contacts with this cell. Each contact ends once, with the right
+        // cause.
         level.ref().clear_tile({under, 1});
         step_checked(level.world);
         CHECK(level.world.contact_began().empty());
@@ -366,7 +369,7 @@ TEST_SUITE("physics/tile_grid_ref") {
             CHECK(level.world.contact_ended().empty());
         }
         CHECK(!level.world.body(box).is_awake());
-        // in the opposite order, the contact ends and begins again, once
+        // If the tile is cleared first and set again, the contact ends and begins once more.
         level.ref().clear_tile({5, 0});
         level.ref().set_tile({5, 0}, 1);
         step_checked(level.world);
@@ -437,7 +440,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(met[0] == TileId{level.grid, {4, 1}});
         CHECK(level.world.body(box).position().y == near(1.3f, 0.01f));
 
-        // replaces the water with stone, and the stone with water
+        // Replace water by stone, then stone by water.
         level.ref().set_tile({9, 6}, 1);
         step_checked(level.world);
         CHECK(level.world.sensor_ended().size() == 1);
@@ -457,7 +460,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         advance_checked(level.world, 3.0f);
         CHECK(level.world.body(box).linear_velocity().x == near(2.0f, 0.05f));
         CHECK(level.world.contact_ended().empty());
-        // a floor of sensor tiles carries no body
+        // Bodies fall through a floor of sensor tiles.
         level.ref().set_palette_tile(1, {.is_sensor = true});
         step_checked(level.world);
         CHECK(!level.world.contact_ended().empty());

@@ -1,7 +1,7 @@
 // Tests of physics/defs/tile_def_checks.cpp.
 //
-// Invalid tile grids and invalid edits: each rejection names its call and field, and leaves the world
-// unchanged.
+// Checks that invalid tile grids and invalid edits are rejected. The message must name the call and the
+// field, and the world must not change.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -18,7 +18,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A level of `width` columns whose lowest `depth` rows are full.
+/// A level of `width` columns with full tiles in the lowest `depth` rows.
 struct RefusingLevel {
     World world;
     BodyHandle body = world.create_body({});

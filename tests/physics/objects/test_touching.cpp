@@ -1,6 +1,6 @@
 // Tests of physics/objects/touching.cpp.
 //
-// Touching pairs: their age, user data and impulses.
+// Tests the iteration over touching pairs, with their age, user data and impulses.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -112,8 +112,8 @@ TEST_SUITE("physics/touching") {
             world.body(box).apply_force_to_center({-3.0f, 0.0f});
             step_checked(world);
         }
-        // the floor is A: its normal is up, clockwise of it is right, and the friction on B acts to the
-        // right
+        // The floor is shape A, so the normal points up. Rotated clockwise, the normal points to the right,
+        // which is the direction of the friction on B.
         CHECK(only(world.touching(box)).tangent_impulse == near(3.0f * tick, 0.1f * 3.0f * tick));
     }
 
@@ -150,7 +150,7 @@ TEST_SUITE("physics/touching") {
             }
             for (int i = 0; i < 60; ++i) step_checked(world);
             REQUIRE_FALSE(world.body(box).is_awake());
-            // an edit that keeps the contact keeps the user data, too
+            // The user data must also survive edits that do not end the contact.
             world.shape(world.body(box).shape(0)).set_filter({.category = 2});
             world.body(box).set_type(BodyType::Kinematic);
             world.shape(world.body(floor).shape(0)).set_geometry(make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
@@ -191,7 +191,7 @@ TEST_SUITE("physics/touching") {
             for (const auto& begin : world.sensor_began()) open.insert({begin.a.shape, begin.b.shape});
             const auto all = pairs_of(world.touching());
             CHECK(std::includes(open.begin(), open.end(), all.begin(), all.end()));
-            // a pair that began in this step may be apart at the end of the step
+            // A pair can begin and separate within one step. It is open but no longer touches.
             CHECK(open.size() - all.size() <= world.contact_began().size() + world.sensor_began().size());
             std::set<ShapePair> of_bodies, of_shapes;
             for (const BodyHandle body : world.bodies()) of_bodies.merge(pairs_of(world.touching(body)));
@@ -223,7 +223,7 @@ TEST_SUITE("physics/touching") {
         for (int step = 0; step < 200; ++step) {
             for (const BodyHandle body : bodies) {
                 if (random.chance(0.3f)) continue;
-                // mostly small moves, within the slack
+                // Most moves are small enough that the shapes stay inside their broadphase boxes.
                 const float reach = random.chance(0.1f) ? 1.0f : 0.02f;
                 world.body(body).set_transform(world.body(body).position() + random.point(-reach, reach),
                                                world.body(body).angle() + random.between(-reach, reach));
@@ -320,13 +320,13 @@ TEST_SUITE("physics/touching") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 1.0f}, {0.5f, 0.5f}, {.friction = 1.0f});
-        CHECK_FALSE(world.is_grounded(box));  // in the air
+        CHECK_FALSE(world.is_grounded(box));  // still in the air
         for (int i = 0; i < 60; ++i) step_checked(world);
         CHECK(world.is_grounded(box));
         CHECK_FALSE(world.is_grounded(box, {0.0f, -1.0f}));
         CHECK_FALSE(world.is_grounded(box, {1.0f, 0.0f}));
         while (world.body(box).is_awake()) step_checked(world);
-        CHECK(world.is_grounded(box));  // asleep
+        CHECK(world.is_grounded(box));  // still grounded while asleep
         world.body(box).set_linear_velocity({0.0f, 5.0f});
         for (int i = 0; i < 10; ++i) step_checked(world);
         CHECK_FALSE(world.is_grounded(box));

@@ -1,6 +1,6 @@
 // Tests of physics/queries/queries.cpp.
 //
-// Casts that begin in a shallow overlap, like that of a body at rest.
+// Tests casts that start in a shallow overlap, such as the overlap of a body that rests on a floor.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Floors with their top at y = 0: one box, adjacent boxes, a chain, tiles.
+/// The kinds of floors: one box, adjacent boxes, a chain, and tiles. Their tops are at y = 0.
 constexpr int floor_kinds = 4;
 
 void add_floor_of_kind(World& world, int kind) {
@@ -81,7 +81,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
                             const auto hit = world.find_nearest(ShapeCast{shape, start, way});
                             REQUIRE(hit);
                             CHECK(hit->fraction == 0.0f);
-                            // the normal of a corner near an internal edge may be slanted
+                            // Near an internal edge, the normal at a corner may be slanted.
                             CHECK(hit->depth <= small + 1e-5f);
                             CHECK(hit->normal.y > 0.8f);
                         }
@@ -177,7 +177,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
             World world;
             add_floor_of_kind(world, kind);
             for (const float depth : {0.0f, 0.0001f, 0.002f}) {
-                if (kind == 2 && depth > 0.0f) continue;  // a chain has no inside
+                if (kind == 2 && depth > 0.0f) continue;  // a chain has no interior
                 CAPTURE(depth);
                 CHECK(!world.find_nearest(RayCast{{0.1f, -depth}, {2.0f, 1.0f}}));
                 CHECK(!world.find_nearest(RayCast{{0.1f, -depth}, {3.0f, 0.0f}}));

@@ -22,7 +22,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Three boxes with a half size of 0.5 m in a row, at 2, 4 and 6 m.
+/// Three boxes with a half size of 0.5 m, centered at x = 2, 4 and 6 m.
 struct BoxRow {
     World world{{.gravity = {0.0f, 0.0f}}};
     std::vector<BodyHandle> boxes;
@@ -313,7 +313,7 @@ TEST_SUITE("physics/queries") {
                   .starts_with("World::find_nearest: ray must be finite from beginning to end"));
         CHECK(refusal(RayCast{{0.0f, 0.0f}, {1.0f, 0.0f}, -1.0f})
                   .starts_with("World::find_nearest: ray must be"));
-        // in the frame of a rotated shape, the ray would not be finite
+        // The ray would overflow in the frame of a rotated shape.
         CHECK(refusal(RayCast{{-2e38f, 2e38f}, {2e38f, -2e38f}})
                   .starts_with("World::find_nearest: ray must be"));
         CHECK(refusal(ShapeCast{Circle{.radius = -1.0f}, {}, {1.0f, 0.0f}}) ==

@@ -1,6 +1,7 @@
 // Tests of physics/queries/queries.cpp.
 //
-// Queries, picking and movers give the same results in a tile grid as with one box per tile.
+// Checks that queries, picking and character movers give the same results for a tile grid as for one box per
+// tile.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +25,8 @@ namespace {
 
 const std::vector<Tile> palette{{}, {.one_way = OneWay{}}, {.is_sensor = true}};
 
-/// Returns all hits without the fields that identify a shape. Checks the cells of hits on tiles.
+/// Returns all hits with the shape and tile fields cleared, so that hits in both worlds can be compared.
+/// Checks these fields first.
 std::vector<QueryHit> ask(TileTwins& twins, World& world, const QueryRequest& request,
                           const QueryFilter& filter, std::size_t room_size) {
     std::vector<QueryHit> room(room_size);
@@ -185,15 +187,15 @@ TEST_SUITE("physics/tile_queries") {
             {.cell_size = {0.3f, 0.3f}, .width = 200, .height = 60, .palette = palette});
         TileGridRef grid = world.tile_grid(handle);
         grid.fill_tiles({0, 0}, 200, 4, 1);
-        grid.fill_tiles({60, 4}, 140, 1, 1);  // a step
-        grid.fill_tiles({90, 12}, 10, 1, 2);  // a one-way platform
-        grid.fill_tiles({190, 4}, 2, 20, 1);  // a wall
+        grid.fill_tiles({60, 4}, 140, 1, 1);  // step
+        grid.fill_tiles({90, 12}, 10, 1, 2);  // one-way platform
+        grid.fill_tiles({190, 4}, 2, 20, 1);  // wall
         Mover hero{.position = {5.0f, 2.1f}};
         float lowest_speed = 10.0f;
         for (int i = 0; i < 400; ++i) {
             hero.velocity = {3.0f, hero.velocity.y - 10.0f * tick};
             const MoverMove move = move_character(world, hero, tick);
-            // except while the mover climbs the step at 18 m
+            // The mover slows down only while it climbs the step at 18 m.
             if (i > 30 && move.mover.position.x < 54.0f && std::fabs(move.mover.position.x - 18.0f) > 1.0f)
                 lowest_speed = std::min(lowest_speed, (move.mover.position.x - hero.position.x) / tick);
             hero = move.mover;

@@ -1,4 +1,4 @@
-// A game that makes every call that changes a world, with steps in between.
+// A sample game for tests of recordings. It makes every call that changes a world, with steps in between.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace damson::test {
 
-/// One object of each kind.
+/// Handles of one object of each kind.
 struct EveryKind {
     BodyHandle ground{}, ball{}, box{}, lift{};
     ShapeHandle ball_shape{}, box_shape{}, platform{};
@@ -47,7 +47,7 @@ inline void step(World& world, int count = 1) {
     for (int i = 0; i < count; ++i) world.step(1.0f / 60.0f);
 }
 
-/// Makes every call that edits a body in place.
+/// Makes every call that edits an existing body.
 inline void edit_bodies(World& world, const EveryKind& made) {
     BodyRef ball = world.body(made.ball), box = world.body(made.box);
     ball.set_transform({-3.0f, 2.5f}, 0.3f);
@@ -142,7 +142,7 @@ inline void edit_the_rest(World& world, const EveryKind& made) {
     step(world, 2);
 }
 
-/// Makes the calls of the world itself. The last ones destroy objects.
+/// Makes the calls that change the world as a whole. The last calls destroy objects.
 inline void edit_world(World& world, const EveryKind& made) {
     const std::array<BodyDef, 2> defs{{{.type = BodyType::Dynamic, .position = {0.0f, 5.0f}, .name = "one"},
                                        {.type = BodyType::Dynamic, .position = {1.5f, 5.0f}}}};
@@ -195,7 +195,7 @@ inline void edit_world(World& world, const EveryKind& made) {
     step(world, 5);
 }
 
-/// Makes all of these calls.
+/// Creates one object of each kind, and then makes every call that changes a world.
 inline void make_every_call(World& world) {
     const EveryKind made = make_every_kind(world);
     step(world, 2);

@@ -1,6 +1,6 @@
 // Tests of physics/recording/playback.cpp.
 //
-// These tests write their recordings record by record.
+// Plays recordings that the tests write record by record, including invalid recordings.
 #include "../../../physics/recording/playback.hpp"
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ namespace {
 constexpr float play_dt = 1.0f / 60.0f;
 constexpr float endless = std::numeric_limits<float>::infinity();
 
-/// Writes a recording of a world, record by record.
+/// Writes a recording that starts with the state of a world, record by record.
 class Script {
 public:
     explicit Script(const World& world, const QuestionSet& asked = {})
@@ -49,7 +49,7 @@ public:
         write_call(writer_, Call::number, &given);
         return *this;
     }
-    /// Writes the responses to the step just before: bit i of `bits` is response i.
+    /// Writes the callback responses of the previous step. Bit i of `bits` is response i.
     Script& answers(std::uint32_t count, std::uint8_t bits = 0) {
         return mark(Mark::Answers).put(count).put(bits);
     }
@@ -70,7 +70,7 @@ private:
     ByteWriter writer_;
 };
 
-/// Plays a recording to its end or to its fault. Returns the fault.
+/// Plays a recording to its end or to its first fault. Returns the text of the fault, or "".
 std::string fault_of_play(const Script& script) {
     Player player(script.bytes());
     while (player.step()) {
@@ -111,7 +111,7 @@ TEST_SUITE("physics/playback") {
             CHECK(fault.find("step 3: a call that was valid in the recording fails: World::set_gravity: ") ==
                   0);
             CHECK(player.tick() == 2);
-            CHECK_FALSE(player.seek(3));  // the player cannot move past the fault
+            CHECK_FALSE(player.seek(3));  // the player cannot seek past the fault
             CHECK(player.fault().text() == fault);
             REQUIRE(player.seek(1));
             CHECK_FALSE(player.has_failed());
@@ -233,7 +233,7 @@ TEST_SUITE("physics/playback") {
 
     TEST_CASE("a record in an invalid position is a fault") {
         TwoBoxes boxes;
-        // responses follow their step, once
+        // The responses of a step may occur only once, directly after the step.
         Script twice(boxes.world);
         twice.step().answers(0).answers(0).step();
         CHECK_MESSAGE(fault_of_play(twice).find("a record of an unknown kind") != std::string::npos,
@@ -288,7 +288,7 @@ TEST_SUITE("physics/playback") {
         REQUIRE(player.step());
         CHECK_FALSE(player.step());
         CHECK(player.fault().text() == "");
-        // it is called again after a seek to the beginning
+        // After a seek to the beginning, the player removes the callbacks again.
         REQUIRE(player.seek(0));
         CHECK(player.calls().size() == 3);
         REQUIRE(player.step());
@@ -312,7 +312,7 @@ TEST_SUITE("physics/playback") {
         }
         CHECK(player.fault().text() == "step 3: more cells of tile grids than the player allows");
         CHECK(player.world().tile_grids().size() == 2);
-        // cells created after a tick do not count after a seek back to that tick
+        // After a seek, only the cells of the grids that exist at that tick count.
         for (int i = 0; i < 3; ++i) {
             REQUIRE(player.seek(0));
             REQUIRE(player.seek(2));
@@ -341,7 +341,7 @@ TEST_SUITE("physics/playback") {
         CHECK(player.fault().text() == "");
         CHECK_FALSE(player.seek(3));
         CHECK(player.fault().text() == "step 2: a repeated step without a previous one");
-        // playback from the beginning knows the last step
+        // If playback begins at the start, the previous step is known.
         CHECK(player.seek(0));
         CHECK(player.step());
         CHECK(player.step());

@@ -21,7 +21,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Records a ball that falls and gets an impulse in the step after `tick`.
+/// Returns a recording of a falling ball that gets an impulse in the step after `tick`.
 std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const RecordingDef& def = {}) {
     World world({.handle_stamp = 5});
     world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
@@ -36,7 +36,7 @@ std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const Reco
     return recording.bytes();
 }
 
-/// Records a box on a floor. The pre-solve callback accepts the contact up to tick `last_yes`.
+/// Returns a recording of a box on a floor. The pre-solve callback enables the contact up to tick `last_yes`.
 std::vector<std::byte> record_answers(std::uint64_t last_yes, const RecordingDef& def = {}) {
     World world({.can_sleep = false, .handle_stamp = 5});
     world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
@@ -107,7 +107,7 @@ TEST_SUITE("physics/player") {
         CHECK(with.bytes.size() < without.bytes.size() + 200000 + 1000);
         PlayerDef tight;
         tight.snapshot_period = 1;
-        tight.snapshot_bytes = 1;  // no snapshot fits
+        tight.snapshot_bytes = 1;  // too small for any snapshot
         Player player(with.bytes, std::move(tight));
         CHECK(player.seek(100));
         CHECK(player.seek(50));
@@ -178,7 +178,7 @@ TEST_SUITE("physics/player") {
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
         std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
-        // changes the last response from yes to no
+        // Change the last response from yes to no.
         const std::vector<std::byte> yes{std::byte{242}, std::byte{1}, std::byte{0},
                                          std::byte{0},   std::byte{0}, std::byte{1}};
         const auto place = std::find_end(stream.begin(), stream.end(), yes.begin(), yes.end());
@@ -201,7 +201,7 @@ TEST_SUITE("physics/player") {
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
         std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
-        stream[1] ^= std::byte{1};  // in the first digest
+        stream[1] ^= std::byte{1};  // changes the first digest
         parts.stream = stream;
         Player whole(good), other(write_recording(parts));
         CHECK_FALSE(find_divergence(whole, other));
@@ -229,18 +229,19 @@ TEST_SUITE("physics/player") {
         Player other(record(0.61f));
         const auto apart = find_divergence(here, other);
         REQUIRE(apart);
-        CHECK(apart->step == 5);  // they differ before the first step
+        CHECK(apart->step == 5);  // the tick at which the recordings begin
         CHECK(apart->difference.object == "shape 1");
     }
 
     TEST_CASE("a world that diverges from its recording is reported with step, phase and object") {
-        // a recording whose stream has another impulse than its digests
+        // Build a recording whose calls contain a slightly different impulse than the one that produced its
+        // digests.
         std::vector<std::byte> bytes =
             record_kick(20, 1.0f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
         const std::vector<std::byte> other =
             record_kick(20, 1.0000001f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
         REQUIRE(bytes.size() == other.size());
-        // puts the impulse of the other recording into the bytes of the first
+        // Copy the impulse from the other recording into the first one.
         const auto parts_of = [](const std::vector<std::byte>& file) {
             RecordingFault fault;
             RecordingParts parts = read_recording(file, fault);
@@ -261,7 +262,7 @@ TEST_SUITE("physics/player") {
         CHECK(player.fault().tick == 21);
         CHECK(player.fault().reason.find("its digest is") != std::string::npos);
         CHECK(player.fault().reason.find("body 7: velocity.linear.x is 1.27") != std::string::npos);
-        // a seek to an earlier tick is still possible
+        // Seeks to earlier ticks still work.
         CHECK(player.seek(15));
         CHECK(player.tick() == 15);
     }
@@ -290,7 +291,7 @@ TEST_SUITE("physics/player") {
               "step 4: the state before this step: head: the state has the wrong tick (byte 0)");
         CHECK_FALSE(late.step());
         CHECK_FALSE(late.seek(0));
-        CHECK(late.has_failed());  // without a state to begin with, a recording has no tick
+        CHECK(late.has_failed());  // the initial state of the recording cannot be read
         parts.opening.tick = 0;
         parts.opening.state = parts.opening.state.first(parts.opening.state.size() - 1);
         Player cut(write_recording(parts));
@@ -331,7 +332,7 @@ TEST_SUITE("physics/player") {
               "find_divergence: both must be recordings that have a tick in common");
         CHECK(violation_of([&] { (void)find_divergence(late, early); }) ==
               "find_divergence: both must be recordings that have a tick in common");
-        // recordings with some ticks in common are compared over those ticks
+        // Recordings that overlap in time are compared over their common ticks.
         const auto apart = find_divergence(early, overlapping);
         REQUIRE(apart);
         CHECK(apart->step == 5);

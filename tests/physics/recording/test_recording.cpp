@@ -2,7 +2,7 @@
 // physics/recording/playback.cpp,
 // physics/recording/recorded_call.cpp.
 //
-// tests/fuzz (twins: recordings) records and plays random worlds.
+// tests/fuzz also records and plays random worlds.
 #include "../../../physics/recording/recording.hpp"
 
 #include <doctest/doctest.h>
@@ -31,15 +31,15 @@ namespace {
 
 constexpr RecordingDef closely{.digest_period = 1, .keyframe_period = 0};
 
-/// Returns the state of a world that was read from the state of `world`, so that its proxies are those of a
-/// world that was read.
+/// Writes the state of `world`, reads it and writes it again. Reading renumbers the proxies, so the result
+/// can be compared with the state of a world that was read.
 std::vector<std::byte> recorded_state(const World& world) {
     StateReading reading = read_state(write_state(world));
     REQUIRE(reading.world);
     return write_state(*reading.world);
 }
 
-/// Checks that the recording plays back to the same world.
+/// Checks that playing the recording gives the same world.
 void check_played(const World& world, const Recording& recording) {
     Player player(recording.bytes());
     while (player.step()) {
@@ -87,7 +87,7 @@ TEST_SUITE("physics/recording") {
         world.explode({.position = {-2.0f, 1.0f}, .radius = 3.0f, .impulse_per_length = 0.4f});
         world.shape(made.box_shape).bring_to_top();
         world.tile_grid(made.grid).clear_tile({0, 0});
-        world.destroy_body(made.ball);  // destroys its shape and joint, too
+        world.destroy_body(made.ball);  // also destroys its shape and joint
         step(world);
         Player player(recording.bytes());
         std::vector<std::string> names;
@@ -139,7 +139,7 @@ TEST_SUITE("physics/recording") {
         world.set_pre_solve_callback(
             [asked = 0](const PreSolveContact&) mutable { return ++asked % 4 != 0; });
         world.on_contact_began({}, [&](const ContactBegan& event) {
-            if (!world.is_alive(event.b.body)) return;  // destroyed by an earlier call of this step
+            if (!world.is_alive(event.b.body)) return;  // an earlier call in this step destroyed the body
             world.body(event.b.body).apply_impulse_to_center({0.0f, 0.5f});
             if (event.b.body_key % 5 == 0) world.destroy_body(event.b.body);
         });
@@ -156,13 +156,13 @@ TEST_SUITE("physics/recording") {
                     {.type = BodyType::Dynamic, .position = {static_cast<float>(i % 7) - 3.0f, 6.0f}});
                 mine.create_shape(body, make_box({0.2f, 0.2f}));
                 mine.set_linear_velocity(body, {4.0f, 0.0f});
-                mine.destroy_body(made.lift);  // dropped from the second time on
+                mine.destroy_body(made.lift);  // dropped after the first time
             });
             job.join();
             step(world);
         }
         check_played(world, recording);
-        // a seek to a tick includes the calls that listeners made in its step
+        // A seek to the last tick also repeats the calls that listeners made in that step.
         Player player(recording.bytes());
         REQUIRE(player.seek(player.last_tick()));
         CHECK(digest(player.world()) == digest(world));
@@ -245,7 +245,7 @@ TEST_SUITE("physics/recording") {
         CHECK(recording.is_on());
         {
             const QuietViolations quiet;
-            CHECK_FALSE(Recording(*world).is_on());  // one recording at a time
+            CHECK_FALSE(Recording(*world).is_on());  // a world can have only one recording at a time
         }
         step(*world, 3);
         recording.stop();

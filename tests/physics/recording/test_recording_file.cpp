@@ -132,7 +132,7 @@ TEST_SUITE("physics/recording_file") {
             CHECK_MESSAGE(is_told, reason);
             CHECK(player.fault().at <= size);
             CHECK(player.fault().tick == 0);
-            // the player has an empty world instead
+            // After a fault, the player has an empty world.
             CHECK(player.world().bodies().empty());
             CHECK_FALSE(player.step());
             CHECK_FALSE(player.seek(0));
@@ -174,7 +174,8 @@ TEST_SUITE("physics/recording_file") {
             const auto recorded = digests.find(player.tick());
             if (recorded != digests.end()) CHECK(digest(player.world()) == recorded->second);
         }
-        // cuts between two records: a digest and a step per tick, and two calls per ball
+        // The stream can end after each record: two records per tick (a digest and a step) and two calls per
+        // ball.
         CHECK(whole == 2 * 9 + 2 * 6);
     }
 
@@ -201,10 +202,10 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_with(stream_size + 2, std::byte{0xff}).find("the stream is longer than the file") == 0);
         CHECK(fault_with(frame_count + 3, std::byte{0xff}).find("more items than there are bytes for") == 0);
         CHECK(fault_with(frame_count + 4 + 16, std::byte{0x10}).find("an unknown callback") == 0);
-        // one keyframe fewer than there are bytes for
+        // Reduces the keyframe count to 0, so that the keyframes' bytes are left over.
         REQUIRE(parts.keyframes.size() > 1);
         CHECK(fault_with(frame_count, std::byte{0}).find("bytes follow the end of the recording") == 0);
-        // the first tick does not match the first keyframe
+        // Changes the first tick, so that it no longer matches the keyframes.
         CHECK(fault_with(head_bytes + 1, std::byte{1}).find("a keyframe has the wrong tick") == 0);
         std::vector<std::byte> longer = good;
         longer.push_back(std::byte{0});

@@ -1,7 +1,7 @@
 // Tests of physics/solver/constraint_parts.hpp.
 //
-// Properties of every kind of joint: it does not change the momentum of a free pair, and its limits hold
-// against any motor or spring.
+// Tests properties that all joint types have. A joint does not change the momentum of its two bodies, and its
+// limits hold against any motor or spring.
 #include "../../../physics/solver/constraint_parts.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct NamedJoint {
     JointDef def;
 };
 
-/// Returns a definition with its bodies and anchors.
+/// Returns `def` with the given bodies and anchors.
 template <class Def>
 Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, Def def = {}) {
     def.body_a = a, def.body_b = b;
@@ -31,8 +31,8 @@ Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, 
     return def;
 }
 
-/// Returns every kind of joint that acts between two bodies and not on the world. The soft joints have
-/// anchors that are far apart.
+/// Returns all joint types that act only between two bodies, so that the momentum of the pair is constant.
+/// Soft joints start with a large error.
 std::vector<NamedJoint> joints_of_free_pair(BodyHandle a, BodyHandle b) {
     const glm::vec2 at{1.0f, 0.0f}, far_off{0.0f, 0.4f};
     const auto soft = [&](auto def) {
@@ -103,7 +103,7 @@ Momentum momentum_of(const World& world, std::initializer_list<BodyHandle> bodie
 
 TEST_SUITE("physics/constraint_parts") {
     TEST_CASE("a joint of any kind does not change the momentum or the angular momentum of a free pair") {
-        // 1 and 4 pairs: a single joint is solved as a row, several joints are solved in lanes
+        // The solver uses scalar code for a single joint, and SIMD lanes for several joints.
         for (const int pairs : {1, 4}) {
             const std::size_t kinds = joints_of_free_pair({}, {}).size();
             for (std::size_t kind = 0; kind < kinds; ++kind) {
@@ -134,7 +134,8 @@ TEST_SUITE("physics/constraint_parts") {
                     for (std::size_t p = 0; p < bodies.size(); ++p) {
                         const Momentum now = momentum_of(pair_world, {bodies[p][0], bodies[p][1]});
                         REQUIRE(length(now.linear - before[p].linear) < 1e-3f);
-                        // the rounding error grows with the distance from the origin
+                        // Angular momentum about the origin includes large terms, so its rounding error is
+                        // relative.
                         REQUIRE(std::fabs(now.angular - before[p].angular) <
                                 0.02f + 2e-4f * std::fabs(before[p].angular));
                     }
@@ -203,7 +204,7 @@ TEST_SUITE("physics/constraint_parts") {
                     for (int i = 0; i < 300; ++i) {
                         world.step(tick);
                         if (is_spring && i < 60)
-                            continue;  // at first, a strong spring flings the body against the limit
+                            continue;  // a strong spring first flings the body against the limit
                         REQUIRE(std::fabs(world.joint(hinge).angle()) < 0.82f);
                         REQUIRE(world.joint(lift).translation() > -1.02f);
                         REQUIRE(world.joint(lift).translation() < 2.02f);

@@ -1,6 +1,6 @@
 // Tests of physics/solver/contact_solver.cpp, physics/dynamics/contact_columns.cpp.
 //
-// The contact solver compared with theory: the weight on a floor, the friction cone and the bounce.
+// Compares the contact solver with theory: the weight on a floor, the friction cone, and bounces.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@ struct Impulses {
     float normal = 0.0f, tangent = 0.0f;
 };
 
-/// Returns the sums over all contacts of the world. [N s]
+/// Returns the sums of the impulses of all contacts. [N s]
 Impulses sum_impulses(const World& world) {
     Impulses sum;
     for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
@@ -62,7 +62,7 @@ TEST_SUITE("physics/contact_solver") {
         add_floor(world);
         const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}});
         world.create_shape(box, make_box({0.5f, 0.5f}), {.density = 0.0f});
-        // 1 kg, at a ratio of 3 to 1
+        // 1 kg, 0.25 m off the center: the loads on the two points have a ratio of 3 to 1.
         world.create_shape(box, make_box({0.1f, 0.1f}, {0.25f, 0.0f}), {.density = 25.0f});
         advance_checked(world, 1.0f);
         const Manifold& manifold = *world.contact_at(0).manifold;
@@ -85,7 +85,7 @@ TEST_SUITE("physics/contact_solver") {
     }
 
     TEST_CASE("friction holds inside the friction cone and slips at its edge") {
-        // the pull along the floor is a fraction of mu m g, below and above 1
+        // `share` is the pulling force relative to the maximum friction force mu m g.
         for (const float share : {0.5f, 0.9f, 0.99f, 1.05f, 1.5f}) {
             CAPTURE(share);
             World world{{.can_sleep = false}};
@@ -298,7 +298,7 @@ TEST_SUITE("physics/contact_solver") {
             gap_before = gap;
         }
         CHECK(gap_before > 0.99f);
-        CHECK(world.body(b).linear_velocity().x < 0.3f);  // a tenth of the push speed; another engine: 0.17
+        CHECK(world.body(b).linear_velocity().x < 0.3f);  // a tenth of the push speed of 3 m/s
     }
 
     TEST_CASE("a fast box does not sink into the floor that it hits") {
@@ -311,13 +311,14 @@ TEST_SUITE("physics/contact_solver") {
             step_checked(world);
             lowest = std::min(lowest, world.body(box).position().y);
         }
-        // the speculative distance covers all but one step of approach
+        // The contact stops the box at most one step of motion late.
         CHECK(lowest > 0.5f - 20.0f * tick);
         CHECK(world.body(box).position() == near({0.0f, 0.5f}, 0.05f));
     }
 
     TEST_CASE("a contact solved alone gives the same result as contacts solved in a group of four") {
-        // five equal boxes far apart: the first four share a group, the fifth has its own group
+        // The boxes are far apart. The first four contacts share a SIMD group, the fifth is in a second
+        // group.
         World world{{.can_sleep = false}};
         add_floor(world);
         std::array<BodyHandle, 5> boxes;

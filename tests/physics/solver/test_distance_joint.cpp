@@ -1,6 +1,6 @@
 // Tests of physics/solver/distance_joint.cpp.
 //
-// The distance joint as rod, rope, spring and motor, compared with closed-form solutions.
+// Compares the distance joint as rod, rope, spring and motor with closed-form solutions.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -64,9 +64,9 @@ TEST_SUITE("physics/distance_joint") {
                                              .has_spring = true,
                                              .spring_hertz = hertz,
                                              .spring_damping_ratio = ratio});
-        float deepest = 0.0f, highest = 0.0f;  // the first swing to either side
+        float deepest = 0.0f, highest = 0.0f;  // extremes of the first swing to each side
         for (int i = 0; i < 60; ++i) {
-            damped.step(tick, 16);  // an implicit step h adds h / 2 times the angular rate to the ratio
+            damped.step(tick, 16);  // small substeps, because implicit integration adds damping
             const float x = damped.body(ball).position().x - 2.0f;
             deepest = std::min(deepest, x);
             if (deepest < 0.0f && i > 20) highest = std::max(highest, x);
@@ -121,7 +121,7 @@ TEST_SUITE("physics/distance_joint") {
             shortest = std::min(shortest, world.joint(joint).current_length());
         }
         CHECK(shortest == near(1.0f, 0.01f));
-        CHECK(world.body(a).linear_velocity().x == near(-1.0f, 0.02f));  // both move on together
+        CHECK(world.body(a).linear_velocity().x == near(-1.0f, 0.02f));  // equal velocities
     }
 
     TEST_CASE("a motor drives the ends apart at its speed, with at most its force") {

@@ -1,6 +1,6 @@
 // Tests of physics/solver/gear_joint.cpp, physics/dynamics/gears.cpp.
 //
-// The gear joint: the ratio of wheels and racks holds for any number of turns.
+// Checks that the gear joint keeps the ratio of wheels and racks for any number of turns.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/gear_joint.hpp"
@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two wheels on axles of the ground, without a motor.
+/// Two wheels with a gear joint. Both rotate on the ground, and neither has a motor.
 struct Gears {
     World world = calm_world();
     BodyHandle ground = world.create_body({});
@@ -52,7 +52,7 @@ TEST_SUITE("physics/gear_joint") {
         const float i_small = world.body(gears.small).inertia(), i_large = world.body(gears.large).inertia();
         world.joint(gears.axle_small).set_motor(true, 1000.0f, 1.0f);
         advance_checked(world, 1.0f);
-        // w_large = -w_small / 2, so a quarter of the large wheel's inertia acts on the small one
+        // The large wheel turns at -w / 2, so a quarter of its inertia adds to that of the small wheel.
         CHECK(world.body(gears.small).angular_velocity() == near(1.0f / (i_small + 0.25f * i_large), 0.02f));
     }
 
@@ -99,7 +99,7 @@ TEST_SUITE("physics/gear_joint") {
                                                      .max_motor_torque = 100.0f});
         const JointHandle rail = world.create_joint(
             PrismaticJointDef{.body_a = ground, .body_b = rack, .anchor_local_a = {0.0f, -1.0f}});
-        // 0.5 m per radian
+        // One turn of the wheel moves the rack by 0.5 m per radian.
         world.create_joint(GearJointDef{.joint_a = axle, .joint_b = rail, .ratio = -2.0f});
         advance_checked(world, 3.0f);
         CHECK(world.body(rack).linear_velocity().x == near(1.0f, 0.005f));

@@ -1,6 +1,6 @@
 // Tests of physics/solver/motor_joint.cpp.
 //
-// The motor joint: velocities and poses, and the limits of its force.
+// Tests velocity targets and pose springs of the motor joint, and the limits of its force and torque.
 #include <doctest/doctest.h>
 #include <algorithm>
 

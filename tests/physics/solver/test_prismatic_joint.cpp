@@ -1,6 +1,6 @@
 // Tests of physics/solver/prismatic_joint.cpp.
 //
-// The prismatic joint: its axis and angle, limits, springs and motors.
+// Tests the axis, angle, limits, springs and motors of the prismatic joint.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -19,12 +19,12 @@ TEST_SUITE("physics/prismatic_joint") {
         const JointHandle joint = world.create_joint(PrismaticJointDef{
             .body_a = rail, .body_b = sled, .angle_local_a = slope, .angle_local_b = slope});
         advance_checked(world, 1.0f);
-        // g sin(30) t^2 / 2, with a relative error of h / t
+        // g sin(30 degrees) t^2 / 2. With substeps of h, the relative error is h / t.
         CHECK(world.joint(joint).translation() == near(2.5f, 0.03f));
         CHECK(length(world.body(sled).linear_velocity()) == near(5.0f, 0.01f));
         CHECK(world.body(sled).angle() == near(0.0f, 0.001f));
         CHECK(world.joint(joint).linear_separation() < 0.002f);
-        // the component of gravity across the slope
+        // The joint carries the component of the weight perpendicular to the slope.
         const float force = length(world.joint(joint).reaction_force());
         CHECK(force == near(10.0f * world.body(sled).mass() * std::cos(slope), 0.1f));
     }

@@ -1,6 +1,7 @@
 // Tests of physics/solver/pulley_joint.cpp.
 //
-// The pulley joint: the rope keeps its length, and two weights accelerate as in Atwood's machine.
+// Checks that the rope of a pulley joint keeps its length, and that two weights accelerate as in Atwood's
+// machine.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -66,7 +67,7 @@ TEST_SUITE("physics/pulley_joint") {
                                                                    .ground_b = {2.0f, 0.0f},
                                                                    .length_a = 3.0f,
                                                                    .length_b = 3.0f});
-        // 2 m of slack: the light weight falls as if there were no rope
+        // The rope has 2 m of slack, so the light weight falls freely.
         for (int i = 1; i <= 30; ++i) {
             step_checked(world);
             CHECK(world.joint(rope).linear_separation() == 0.0f);
@@ -74,7 +75,8 @@ TEST_SUITE("physics/pulley_joint") {
             CHECK(world.body(light).linear_velocity().y ==
                   near(-10.0f * tick * static_cast<float>(i), 0.001f));
         }
-        // then it hangs, and the heavy weight stays on its ledge
+        // The light weight then hangs on the rope, which is not strong enough to lift the heavy weight off
+        // its ledge.
         float worst = 0.0f;
         for (int i = 0; i < 240; ++i) {
             step_checked(world);
@@ -83,7 +85,7 @@ TEST_SUITE("physics/pulley_joint") {
         CHECK(worst < 0.02f);
         CHECK(world.body(light).position().y == near(-3.0f, 0.05f));
         CHECK(world.joint(rope).reaction_force().y == near(10.0f, 0.5f));
-        // when the light weight is lifted, the rope does not push the heavy one up
+        // When the light weight jumps up, the rope goes slack and does not push the heavy weight.
         world.body(light).set_linear_velocity({0.0f, 6.0f});
         for (int i = 0; i < 30; ++i) step_checked(world);
         CHECK(world.body(light).position().y > -2.0f);

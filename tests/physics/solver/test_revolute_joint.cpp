@@ -1,7 +1,6 @@
 // Tests of physics/solver/revolute_joint.cpp.
 //
-// The revolute joint: the period of a pendulum, the speed and limit of a motor, and chains that stay
-// together.
+// Tests the revolute joint: the period of a pendulum, the speed and torque limit of a motor, and chains.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <cmath>
@@ -52,7 +51,7 @@ TEST_SUITE("physics/revolute_joint") {
         const float about_hook = world.body(bob).inertia() + mass * arm * arm;
         const float period = 2.0f * pi * std::sqrt(about_hook / (mass * 10.0f * arm));
 
-        // times at which the bob passes the vertical, interpolated linearly between steps
+        // Measure the times at which the bob crosses the vertical, interpolated linearly between steps.
         float first = 0.0f, last = 0.0f, before = swing;
         int passes = 0;
         for (int i = 1; i <= 2400; ++i) {
@@ -108,7 +107,7 @@ TEST_SUITE("physics/revolute_joint") {
             World world{{.can_sleep = false}};
             add_floor(world, -1.0f);
             const BodyHandle hook = world.create_body({});
-            // 1 kg on an arm of 2 m that lies on the floor: it takes 20 N m to lift it
+            // A mass of 1 kg lies on the floor, on an arm of 2 m. Lifting it takes 20 N m.
             const BodyHandle load =
                 world.create_body({.type = BodyType::Dynamic, .position = {2.0f, -0.49f}});
             world.create_shape(load, make_box({0.5f, 0.5f}));
@@ -158,10 +157,10 @@ TEST_SUITE("physics/revolute_joint") {
         for (int i = 0; i < 600; ++i) {
             world.step(tick);
             for (const JointHandle joint : joints) widest = std::max(widest, gap_of(world, joint));
-            if (i == 300) widest = 0.0f;  // the first pull of gravity, 2 mm, is over
+            if (i == 300) widest = 0.0f;  // skips the initial stretch of 2 mm
         }
         CHECK(defect_of(world) == "");
-        // the joints are soft, and the top one carries ten links; another engine has the same gap
+        // Joints are slightly soft, and the top joint carries ten links.
         CHECK(widest < 0.0015f);
     }
 
@@ -183,9 +182,9 @@ TEST_SUITE("physics/revolute_joint") {
             }
             highest_energy = std::max(highest_energy, energy);
         }
-        // the tip passes 10 m/s, 4 cm per substep; the widest gap of another engine is 2 cm
+        // The tip reaches more than 10 m/s, which is 4 cm per substep.
         CHECK(widest < 0.03f);
-        CHECK(highest_energy < 0.05f);  // of the 60 J of its fall
+        CHECK(highest_energy < 0.05f);  // [J]; the fall itself releases 60 J
     }
 
     TEST_CASE("a fast wheel held at its rim stays on its pin and gains no energy") {

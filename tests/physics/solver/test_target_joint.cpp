@@ -1,6 +1,6 @@
 // Tests of physics/solver/target_joint.cpp.
 //
-// The target joint: a point of a body moves to its target, with at most the given force.
+// Checks that the target joint moves a point of a body to its target, with at most the given force.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/target_joint.hpp"

@@ -1,6 +1,6 @@
 // Tests of physics/solver/weld_joint.cpp.
 //
-// The weld joint: rigid beams, and springs in length and in angle.
+// Tests rigid beams of weld joints, and weld joints with linear and angular springs.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/weld_joint.hpp"
@@ -92,7 +92,7 @@ TEST_SUITE("physics/weld_joint") {
             sag[is_soft] = -world.body(before).position().y;
         }
         MESSAGE("sag of the last of eight beams: rigid " << sag[0] << " m, at 20 Hz " << sag[1] << " m");
-        CHECK(sag[0] < 1.3f);  // a row of welds sags: see docs/joints.md
+        CHECK(sag[0] < 1.3f);  // even rigid welds sag in a row (docs/joints.md)
         CHECK(sag[1] > sag[0]);
     }
 }

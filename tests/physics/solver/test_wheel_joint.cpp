@@ -1,6 +1,6 @@
 // Tests of physics/solver/wheel_joint.cpp.
 //
-// The wheel joint: suspension, limits and motor of a wheel.
+// Tests the suspension, limits and motor of the wheel joint.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/wheel_joint.hpp"

@@ -1,7 +1,7 @@
 // Tests of physics/solver/wide_joints.cpp.
 //
-// Joints of every kind that has columns, solved in every vector width. The results are bit-identical to
-// those of joints solved one at a time.
+// Solves joints in SIMD columns with every vector width. The results must be bit-identical to those of joints
+// that are solved one at a time.
 #include "../../../physics/solver/wide_joints.hpp"
 
 #include <doctest/doctest.h>
@@ -22,12 +22,13 @@ namespace {
 
 constexpr float substep_length = 1.0f / 240.0f;
 
-/// Returns random bodies and the immovable one. Some cannot rotate, some cannot move, some rotate fast.
+/// Returns `count` random bodies and, as the last one, an immovable body. Some bodies cannot rotate, cannot
+/// move, or rotate fast.
 std::vector<SolverBody> random_bodies(Random& random, std::uint32_t count) {
     std::vector<SolverBody> motions(count + 1);
     for (std::uint32_t row = 0; row < count; ++row) {
         SolverBody& motion = motions[row];
-        const float fast = random.below(4) == 0 ? 30.0f : 1.0f;  // too fast for the series expansions
+        const float fast = random.below(4) == 0 ? 30.0f : 1.0f;  // large angles per substep
         motion.v = random.point(-5.0f, 5.0f);
         motion.w = fast * random.between(-2.0f, 2.0f);
         const std::uint32_t kind = random.below(6);
@@ -41,8 +42,8 @@ Softness random_softness(Random& random) {
     return make_softness(random.between(20.0f, 100.0f), random.between(0.0f, 4.0f), substep_length);
 }
 
-/// Draws the fields that all kinds have. One row in four has its own softness, the others have that of the
-/// world.
+/// Sets the fields that all joint types have. One joint in four has its own softness, and the others have the
+/// softness of the world.
 void draw_head(Random& random, JointConstraint& row, const JointStep& step, float separation) {
     row.r_a = random.point(-2.0f, 2.0f);
     row.r_b = random.point(-2.0f, 2.0f);
@@ -123,7 +124,7 @@ bool is_movable(const SolverBody& motion) {
     return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
 }
 
-/// Bodies in motion, and the values with which they start the next substep.
+/// Bodies in motion, and their warm-start values for the next substep.
 struct MovingBodies {
     std::vector<SolverBody> motions;
     std::vector<WarmStart> starts;
@@ -136,7 +137,7 @@ struct MovingBodies {
     }
 };
 
-/// Solves each joint alone, as joint_solver.cpp solves its rows.
+/// Solves one joint after another, as joint_solver.cpp does.
 struct JointsAlone : MovingBodies {
     void add(std::uint32_t row, glm::vec2 p, float l) {
         const SolverBody& motion = motions[row];
@@ -164,7 +165,7 @@ struct JointsAlone : MovingBodies {
     }
 };
 
-/// Solves all joints in columns, with one instruction set.
+/// Solves all joints in SIMD columns, with the given instruction set.
 template <class Columns>
 struct SideBySide : MovingBodies {
     Columns columns;
@@ -192,7 +193,7 @@ struct SideBySide : MovingBodies {
     }
 };
 
-/// Requires equal numbers; zeros of either sign are equal.
+/// Requires equal numbers. 0 and -0 count as equal.
 void require_same_motion(const MovingBodies& one, const MovingBodies& other) {
     for (std::size_t row = 0; row < one.motions.size(); ++row) {
         CAPTURE(row);
@@ -203,7 +204,7 @@ void require_same_motion(const MovingBodies& one, const MovingBodies& other) {
     }
 }
 
-/// Returns true if all bits are equal.
+/// Returns true if the items are bit-identical.
 template <class T>
 bool has_same_bits(const std::vector<T>& one, const std::vector<T>& other) {
     return std::memcmp(one.data(), other.data(), one.size() * sizeof(T)) == 0;
@@ -227,7 +228,7 @@ void check_kind(std::uint64_t seed) {
         const auto immovable = static_cast<std::uint32_t>(2 * count);
         const std::vector<SolverBody> motions = random_bodies(random, immovable);
 
-        // each body is in at most one lane; some joints are attached to the immovable body
+        // Each movable body has one joint. A quarter of the joints connect their body to the immovable body.
         std::vector<typename Columns::Constraint> rows(count);
         for (std::size_t i = 0; i < count; ++i) {
             draw_joint(random, rows[i], step, round % 2 == 0);
@@ -288,8 +289,8 @@ BodyPose draw_pose(Random& random) {
     return {frame, frame * center_local, center_local};
 }
 
-/// Returns a random definition. It has limits if its kind can have them, because the angle is not computed
-/// otherwise.
+/// Returns a random definition. If the joint type has limits, they are on, because otherwise the solver does
+/// not compute the angle.
 template <class Def>
 Def random_def(Random& random) {
     Def def;
@@ -301,7 +302,8 @@ Def random_def(Random& random) {
     return def;
 }
 
-/// Compares groups that are filled in place with groups that are filled elsewhere and then placed.
+/// Compares joint groups that are filled at the current poses with groups that are filled at other poses and
+/// then updated by set_place().
 template <class Columns>
 void check_places(std::uint64_t seed) {
     Random random{seed};

@@ -1,6 +1,6 @@
 // Tests of physics/state/body_extras.cpp, physics/objects/body_name.cpp, physics/objects/mass.cpp.
 //
-// Data that few bodies have: a mass set by the user, names, and sleep settings.
+// Tests data that few bodies have: a mass set by the user, a name, and sleep settings.
 #include "../../../physics/state/body_extras.hpp"
 
 #include <doctest/doctest.h>
@@ -66,7 +66,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(world.body(handle).center_of_mass() == glm::vec2{1.5f, 1.0f});
         CHECK(world.body(handle).inertia() == 0.0f);
         world.body(handle).apply_angular_impulse(5.0f);
-        CHECK(world.body(handle).angular_velocity() == 2.0f);  // infinite inertia; the spin remains
+        CHECK(world.body(handle).angular_velocity() == 2.0f);  // unchanged: the inertia is infinite
     }
 
     TEST_CASE("a static body keeps its mass for when it becomes dynamic") {
@@ -169,7 +169,7 @@ TEST_SUITE("physics/body_extras") {
         advance_checked(world, 1.0f);
         CHECK_FALSE(world.body(stack[1]).is_awake());
         world.body(stack[1]).set_can_sleep(false);
-        CHECK(world.body(stack[0]).is_awake());  // wakes the island of a body that can no longer sleep
+        CHECK(world.body(stack[0]).is_awake());  // wakes the whole island
         step_checked(world);
     }
 

@@ -1,5 +1,5 @@
-// The bytes of a body, a shape, a contact, a pair and an event, by column. bench/notes/memory.md shows the
-// same numbers.
+// Computes the bytes of a body, a shape, a contact, a pair and an event, by column, and checks that the
+// tables in bench/notes/memory.md show the same numbers.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -16,7 +16,7 @@ using namespace damson;
 
 namespace {
 
-/// A column of a table, or an entry of a list with one entry per row.
+/// A column of a table, or a list with one entry for each row.
 struct Column {
     std::string name;
     std::size_t bytes;
@@ -35,7 +35,7 @@ std::size_t sum_of(const Columns& columns) {
     return sum;
 }
 
-/// Returns the bytes of all columns of a row, as the table itself counts them.
+/// Returns the bytes that a table needs for one row.
 template <class Table>
 std::size_t bytes_of_row(Table table) {
     constexpr std::uint32_t rows = 64;
@@ -43,7 +43,8 @@ std::size_t bytes_of_row(Table table) {
     return table.bytes() / rows;
 }
 
-/// Returns one of four lanes of the wide solver.
+/// Returns the bytes for one constraint in a column of the wide solver, which stores several constraints as
+/// lanes.
 template <class T>
 Column lane(const char* name) {
     return {name, sizeof(T) / wide_lanes};

@@ -1,7 +1,7 @@
 // Tests of physics/state/constraint_graph.cpp.
 //
-// Graph colors: no two constraints of one color share a moving body after any edits. Constraints without a
-// free color overflow.
+// Tests graph coloring: after any edits, no two constraints of one color share a dynamic body. Constraints
+// for which no color is free go to the overflow color.
 #include "../../../physics/state/constraint_graph.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Bodies and contacts for the graph, without a world.
+/// A constraint graph with bodies and contacts, but without a world.
 struct Bench {
     Bodies bodies;
     Contacts contacts;
@@ -51,8 +51,8 @@ struct Bench {
         contacts.pool.recycle(id);
     }
 
-    /// Returns true if no color below the overflow contains a dynamic body twice, and every mask is
-    /// correct.
+    /// Returns true if each color except the overflow color contains a dynamic body at most once, and if the
+    /// color masks of all bodies are correct.
     bool is_sound() {
         for (std::uint32_t slot = 0; slot < bodies.size(); ++slot) {
             const BodyFlags& flags = bodies.at<BodyFlags>(slot);

@@ -14,7 +14,8 @@ using namespace damson::test;
 
 namespace {
 
-/// A plank on `count` boxes of one static body, in a row along x or, if `is_upright` is true, along y.
+/// A plank that touches a row of `count` boxes of one static body. The row extends along x or, if
+/// `is_upright` is true, along y.
 struct Plank {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle plank;

@@ -1,6 +1,6 @@
 // Tests of physics/state/obstacle_tree.cpp.
 //
-// Compares the tree with a test of every box.
+// Compares casts in the tree with casts against every box.
 #include "../../../physics/state/obstacle_tree.hpp"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ Aabb make_random_box(Random& random, float field, float size) {
     return {lower, lower + glm::vec2{width, height}};
 }
 
-/// Returns a random cast. Some casts do not move, some move along an axis, some begin at a corner of
+/// Returns a random box cast. Some casts do not move or move along an axis, and some start at the corner of
 /// another box.
 BoxCast make_random_cast(Random& random, float field, const std::vector<Aabb>& boxes) {
     BoxCast cast{make_random_box(random, field, 1.0f), random.point(-field, field), 1.0f};
@@ -103,7 +103,8 @@ TEST_SUITE("physics/obstacle_tree") {
             CAPTURE(seed);
             Random random{seed};
             const BoxCast cast{make_random_box(random, 100.0f, 1.0f), random.point(-10.0f, 10.0f), 1.0f};
-            // a box whose border the front reaches as the cast ends, give or take the last digit
+            // The end of the cast touches a corner of these boxes, up to two rounding steps too near or too
+            // far.
             const glm::vec2 end = cast.box.upper + cast.translation;
             std::vector<Aabb> boxes;
             for (int place = -2; place <= 2; ++place) {

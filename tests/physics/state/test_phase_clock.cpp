@@ -1,6 +1,6 @@
 // Tests of physics/state/phase_clock.cpp.
 //
-// Compares the times of phases with a real clock that is read inside and outside of each phase.
+// Compares the measured times of phases with a steady clock.
 #include "../../../physics/state/phase_clock.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ double ms_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Waits for at least `ms`. Returns the time waited. [ms]
+/// Waits for at least `ms`. Returns the actual waiting time. [ms]
 double pass(double ms) {
     const auto start = Clock::now();
     while (ms_since(start) < ms) {
@@ -29,7 +29,7 @@ double pass(double ms) {
     return ms_since(start);
 }
 
-// After a few milliseconds, the rate of ticks is known to some millionths. A float has six digits.
+// After a few milliseconds, the tick rate is known to a few millionths. A float has about six digits.
 constexpr double rate_error = 1e-3;
 
 }  // namespace

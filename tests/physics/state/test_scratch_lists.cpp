@@ -1,6 +1,7 @@
 // Tests of physics/state/scratch_lists.hpp.
 //
-// Lists that are lent out: a list is empty each time, and has the memory of its last use.
+// Tests reusable scratch lists. A list is always empty when it is borrowed, and keeps the memory of its last
+// use.
 #include "../../../physics/state/scratch_lists.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Makes nested calls, each with its own list.
+/// Makes `depth` nested calls, each with its own scratch list.
 void use(ScratchLists& lists, std::uint32_t depth) {
     ScratchList list(lists);
     CHECK(list.items.empty());

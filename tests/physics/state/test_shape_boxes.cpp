@@ -1,7 +1,7 @@
 // Tests of physics/state/shape_boxes.cpp.
 //
-// Fat boxes of fast jointed bodies extend along their path, so that an impact does not tear the bodies
-// apart.
+// Tests that the broadphase boxes of fast jointed bodies are extended along the path, so that an impact does
+// not tear the bodies apart.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Five bodies in a slanted row, connected by joints.
+/// Five jointed capsules in a slanted row.
 struct Limb {
     std::vector<BodyHandle> bones;
     std::vector<JointHandle> joints;
@@ -38,7 +38,7 @@ struct Limb {
     }
 };
 
-/// Returns the largest gap of a limb's joints during the next `steps`. [m]
+/// Returns the largest error of the limb's joints during the next `steps`. [m]
 float worst_gap(World& world, const Limb& limb, int steps) {
     float worst = 0.0f;
     for (int i = 0; i < steps; ++i) {
@@ -53,7 +53,7 @@ float worst_gap(World& world, const Limb& limb, int steps) {
 
 TEST_SUITE("physics/shape_boxes") {
     TEST_CASE("a limb is not torn apart when a part of it hits the ground at 10 m/s") {
-        // The heights vary within the displacement of a step. The moment of impact within a step must
+        // The heights differ by less than the displacement of a step. The time of impact within a step must
         // hardly matter.
         int torn = 0;
         for (int i = 0; i < 40; ++i) {
@@ -66,7 +66,7 @@ TEST_SUITE("physics/shape_boxes") {
     }
 
     TEST_CASE("a star of joints that flies apart has no more pairs than bodies that fly alone") {
-        // its center is too light for so many arms, which reach hundreds of meters per second
+        // The hub is too light for so many arms, so the bodies reach hundreds of meters per second.
         World world;
         add_floor(world);
         const BodyHandle hub = add_dynamic(world, Circle{{0.0f, 0.0f}, 1.0f}, {0.0f, 30.0f});
@@ -87,7 +87,7 @@ TEST_SUITE("physics/shape_boxes") {
             for (const BodyHandle body : world.bodies())
                 fastest = std::max(fastest, length(world.body(body).linear_velocity()));
         }
-        CHECK(fastest > 100.0f);  // otherwise this test is meaningless
+        CHECK(fastest > 100.0f);  // otherwise the scene tests nothing
         CHECK(sum / 90 < 10 * count);
     }
 
@@ -95,7 +95,7 @@ TEST_SUITE("physics/shape_boxes") {
         const auto pairs_at_rest = [](bool is_fast) {
             World world;
             add_floor(world);
-            // a shelf below the top of the floor, which only extended boxes reach
+            // Only extended boxes reach this shelf, which is below the top of the floor.
             add_static(world, make_box({50.0f, 0.05f}, {0.0f, -0.4f}));
             const Limb limb(world, {0.0f, is_fast ? 1.0f : 0.1f}, {0.0f, is_fast ? -12.0f : 0.0f});
             advance(world, 5.0f);

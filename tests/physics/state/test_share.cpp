@@ -1,6 +1,6 @@
 // Tests of physics/state/share.hpp.
 //
-// Shares of work: together they cover all items, and each is a range of whole blocks.
+// Checks that the shares of all workers cover all items, and that each share consists of whole blocks.
 #include "../../../physics/state/share.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
 // Tests of physics/state/share_trial.hpp.
 //
-// Trials of one worker and of all workers in turn, with invented times.
+// Tests trials that alternate between one worker and all workers, with invented times.
 #include "../../../physics/state/share_trial.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::uint32_t work_ns = 1000;
 
-/// Returns how many of `regions` are shared, if they take these times alone and shared. [ticks]
+/// Returns how many of `regions` parallel regions run on all workers. `alone` and `shared` are the times of a
+/// region with one worker and with all workers. [ticks]
 std::uint32_t count_shared(ShareTrial& trial, std::uint32_t regions, std::uint64_t alone,
                            std::uint64_t shared) {
     std::uint32_t count = 0;
@@ -42,7 +43,7 @@ TEST_SUITE("physics/share_trial") {
         CHECK(count_shared(slower_shared, 3, 100, 150) == 3);
         CHECK(count_shared(slower_shared, 128, 100, 150) == 0);
         CHECK(count_shared(slower_shared, 3, 100, 150) == 3);
-        CHECK(count_shared(slower_shared, 10000, 100, 150) < 40);  // the pauses have a maximum
+        CHECK(count_shared(slower_shared, 10000, 100, 150) < 40);  // pauses between trials are limited
         CHECK(count_shared(slower_shared, 10000, 100, 150) > 20);
 
         ShareTrial quicker_shared;
@@ -70,9 +71,9 @@ TEST_SUITE("physics/share_trial") {
 
     TEST_CASE("the first region of a trial and an interrupted region do not count") {
         ShareTrial trial;
-        for (const std::uint64_t ticks : {900u, 100u, 100u})  // alone
+        for (const std::uint64_t ticks : {900u, 100u, 100u})  // with one worker
             trial.note(ticks, work_ns);
-        for (const std::uint64_t ticks : {900u, 60u, 5000u})  // shared
+        for (const std::uint64_t ticks : {900u, 60u, 5000u})  // with all workers
             trial.note(ticks, work_ns);
         CHECK(trial.is_shared());
         for (std::uint32_t i = 0; i < 63; ++i) trial.note(60, work_ns);

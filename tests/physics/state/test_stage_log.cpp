@@ -1,7 +1,6 @@
 // Tests of physics/state/stage_log.hpp.
 //
-// The log of a step with one worker: phases in order, with their stages. Without a log, nothing is
-// recorded.
+// Tests the stage log of a step with one worker. The log contains the phases in order, with their stages.
 #include "../../../physics/state/stage_log.hpp"
 
 #include <doctest/doctest.h>
@@ -72,7 +71,7 @@ TEST_SUITE("physics/stage_log") {
             CHECK(ticks <= phase.ticks);
         }
         CHECK(stages == log.stages.size());
-        CHECK(stages > 20);  // the solver alone has that many
+        CHECK(stages > 20);  // the solver alone has more than 20
 
         WorldAccess::state_of(noted).workers.set_log(nullptr);
         log.clear();

@@ -1,6 +1,6 @@
 // Tests of physics/state/workers.cpp.
 //
-// Worker threads: all work is done once, and a world does not depend on the number of workers.
+// Checks that all work is done once, and that a world does not depend on the worker count.
 #include "../../../physics/state/workers.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Waits up to ten seconds for `holds()`. Returns true if it holds.
+/// Waits up to ten seconds until `holds()` returns true. Returns its last result.
 template <class Holds>
 bool wait_until(Holds holds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
@@ -31,7 +31,7 @@ bool wait_until(Holds holds) {
     return holds();
 }
 
-/// Returns the digest of every tenth step of a busy world. All work is shared out, however small it is.
+/// Returns the digest of every tenth step of a busy world. Even tiny work is divided among the workers.
 std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = false) {
     World world{def};
     WorldAccess::state_of(world).workers.set_least_share_ns(1);
@@ -52,7 +52,7 @@ std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = 
 
 constexpr Load plenty{64, 1000000};
 
-/// Workers that share out all work, however small it is.
+/// Workers that divide even tiny work among all threads.
 struct Eager : Workers {
     explicit Eager(std::uint32_t count, const TaskSystem& tasks = {}) : Workers(count, tasks) {
         set_least_share_ns(1);
@@ -60,7 +60,7 @@ struct Eager : Workers {
     }
 };
 
-/// Runs the calls one after the other, from last to first.
+/// Runs the calls in sequence, from last to first.
 TaskSystem backwards(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 while (count-- > 0) task(count);
@@ -77,7 +77,7 @@ TaskSystem fresh_threads(std::uint32_t call_count) {
             }};
 }
 
-/// Runs each call on its own thread, all except the first late: some by a little, some when all work may be
+/// Runs each call on its own thread. All except the first call start late, some only after all work may be
 /// done.
 TaskSystem late_threads(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
@@ -91,7 +91,7 @@ TaskSystem late_threads(std::uint32_t call_count) {
             }};
 }
 
-/// Runs half of the calls on another thread, and the calls of each thread one after the other.
+/// Runs every second call on another thread. Each thread runs its calls in sequence.
 TaskSystem two_rows(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 std::thread other([=] {
@@ -102,7 +102,7 @@ TaskSystem two_rows(std::uint32_t call_count) {
             }};
 }
 
-/// Makes no calls.
+/// Runs no call at all.
 TaskSystem lazy(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t, ParallelTask) {}};
 }
@@ -142,7 +142,7 @@ TEST_SUITE("physics/workers") {
             workers.for_each(count, [&](std::uint32_t index) {
                 ++begun;
                 runners[index] = std::this_thread::get_id();
-                wait_until([&] { return begun.load() == count; });  // no thread is free for another task
+                wait_until([&] { return begun.load() == count; });  // occupies this thread
             });
             CHECK(runners[0] == std::this_thread::get_id());
             CHECK(std::set(runners.begin(), runners.end()).size() == count);
@@ -285,7 +285,7 @@ TEST_SUITE("physics/workers") {
                               late.join();
                           }});
         const std::thread::id nobody{};
-        std::array<std::thread::id, 4> second{};  // the thread that did the second share, by stage
+        std::array<std::thread::id, 4> second{};  // for each stage, the thread that ran share 1
         std::atomic<bool> is_second_done{false};
         workers.run(plenty, [&](Worker& worker) {
             for (std::size_t stage = 0; stage < 4; ++stage)

@@ -1,10 +1,11 @@
-// Files written by every version so far. Every later version can read them.
+// Reads files that each earlier version of the formats has written. Every later version must be able to read
+// them.
 //
-// tests/frozen/state_1_*.bin       make_every_kind(), 20 steps, edit_bodies(), as of that version
-// tests/frozen/recording_1_*.bin   make_every_call(), as of that version
+// tests/frozen/state_1_*.bin       written after make_every_kind(), 20 steps and edit_bodies()
+// tests/frozen/recording_1_*.bin   a recording of make_every_call()
 //
-// If such a file can no longer be read or continues differently, users lose their files. A new minor
-// version of a format adds a file here.
+// If one of these tests fails, users can no longer read their files, or the files continue differently. When
+// a format gets a new minor version, add a file here.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -31,9 +32,8 @@ std::vector<std::byte> frozen(const std::string& name) {
     return bytes;
 }
 
-/// Returns the fault that stops a recording, without the digests. A recording contains calls and the
-/// digests after them. If a later version has changed the simulation intentionally, the player reports the
-/// first step that differs.
+/// Plays a recording and returns its fault, without the digests. After an intentional change of the
+/// simulation, the recorded digests no longer match, and the fault names the first step that differs.
 std::string fault_of(const std::string& recording) {
     Player player(frozen(recording));
     while (player.step()) {

@@ -104,7 +104,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(world.counters().step == 30);
         CHECK(violation_of([&] { History none(world, {.ticks = 0}); }) ==
               "History::History: ticks must be 1 or more, got 0");
-        // otherwise resimulate() would wait for a step that never comes
+        // resimulate() could otherwise never reach its tick.
         CHECK(violation_of([&] { History none(world, {.dt = 0.0f}); }) ==
               "History::History: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(violation_of([&] { History none(world, {.substeps = 65}); }) ==
@@ -164,7 +164,7 @@ TEST_SUITE("physics/time/history") {
                 history.record();
             }
         };
-        play(400);  // buffers grow until the heap has had its largest number of contacts
+        play(400);  // until the buffers fit the largest contact count
         const AllocationCounter allocations;
         play(30);
         const auto made = allocations.count();
@@ -205,11 +205,11 @@ TEST_SUITE("physics/time/history") {
         play(40);
         const std::size_t full = history.bytes();
         CHECK(full >= copy + history.tick_bytes());
-        // a dropped tick leaves its room to the next one: three times as many ticks take at most twice as
-        // much
+        // New ticks reuse the memory of dropped ticks, so three times as many ticks need at most twice the
+        // memory.
         play(80);
         CHECK(history.bytes() < 2 * full);
-        // a world ten times as large has a larger copy
+        // A world with ten times as many bodies needs a larger copy.
         World large;
         for (std::uint64_t i = 0; i < 10; ++i)
             add_pyramid(large, 8, {40.0f * static_cast<float>(i), 0.0f}, 1000 + 100 * i);
@@ -263,7 +263,7 @@ TEST_SUITE("physics/time/history") {
             REQUIRE(history.rewind(10));
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(40, [](World&, std::uint64_t) {});
-            REQUIRE(diffs.size() == 30);  // resimulate() reports 30 ticks, and the other ten are new
+            REQUIRE(diffs.size() == 30);  // the other ten ticks are new
             CHECK(diffs[struck - 1].retracted<ContactBegan>().size() == 1);
             CHECK(history.newest() == 40);
         }

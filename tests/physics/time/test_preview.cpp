@@ -61,7 +61,7 @@ TEST_SUITE("physics/time/preview") {
     TEST_CASE("other bodies stand still in a preview, and sensors are reported") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle crate = add_slab(world, {5.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic);
-        world.body(crate).set_linear_velocity({0.0f, 50.0f});  // would be gone long before
+        world.body(crate).set_linear_velocity({0.0f, 50.0f});  // only in the world, not in a preview
         const BodyHandle gate = world.create_body({.position = {2.0f, 0.0f}});
         const ShapeHandle sensor = world.create_shape(gate, make_box({0.1f, 1.0f}), {.is_sensor = true});
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
@@ -168,7 +168,7 @@ TEST_SUITE("physics/time/preview") {
             CHECK(world.body(body).transform() == preview.path(0).back());
             ends.push_back(world.body(body).transform());
         }
-        // each of them ends elsewhere than a body that only falls
+        // Each row must move the body differently than falling alone.
         for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
             CAPTURE(rows[i].what);
             CHECK_FALSE(ends[i] == ends.back());
@@ -190,7 +190,7 @@ TEST_SUITE("physics/time/preview") {
             Preview preview(world, std::span(balls).first(count));
             preview.run(60);
             REQUIRE(preview.hits().size() == 1);
-            // passes the second ball, and hits the third
+            // The first ball passes through the second ball and hits the third.
             CHECK(preview.path(0).back().position.x > 2.5f);
             CHECK(preview.hits()[0].normal.x == doctest::Approx(-1.0f));
         }
@@ -213,7 +213,7 @@ TEST_SUITE("physics/time/preview") {
         Preview preview(world, looked_at);
         preview.run(60);
         CHECK(preview.path(0).back().position.x > 1.0f);
-        // the wheel rotates on its joint without the gear, and therefore keeps its speed
+        // The preview omits the gear, so the wheel keeps its speed.
         CHECK(preview.path(1).back().position.x == doctest::Approx(20.0f).epsilon(1e-4));
         CHECK(preview.body(1).angular_velocity() == doctest::Approx(1.0f).epsilon(1e-3));
         CHECK(world.body(crate).position() == glm::vec2{0.0f});
@@ -232,7 +232,7 @@ TEST_SUITE("physics/time/preview") {
         world.create_tile_grid(world.create_body({}), def);
         std::array<BodyHandle, 4> balls{};
         for (std::size_t i = 0; i < balls.size(); ++i) {
-            // the third ball moves up from below, the others fall from above
+            // The third ball moves up from below. The others fall from above.
             balls[i] = world.create_body({.type = BodyType::Dynamic,
                                           .position = {2.0f * static_cast<float>(i), i == 2 ? -3.0f : 2.0f},
                                           .linear_velocity = {0.0f, i == 2 ? 12.0f : 0.0f}});
@@ -252,8 +252,8 @@ TEST_SUITE("physics/time/preview") {
             has_sensed |= hit.is_sensor;
         }
         CHECK(has_sensed);
-        CHECK(preview.path(0).back().position.y > 0.3f);   // the first ball has bounced
-        CHECK(preview.path(1).back().position.y < -1.5f);  // the second has fallen through the sensor
-        CHECK(preview.path(3).back().position.y < 0.3f);   // the fourth rests
+        CHECK(preview.path(0).back().position.y > 0.3f);   // the first ball bounces
+        CHECK(preview.path(1).back().position.y < -1.5f);  // the second ball falls through the sensor tile
+        CHECK(preview.path(3).back().position.y < 0.3f);   // the fourth ball rests
     }
 }

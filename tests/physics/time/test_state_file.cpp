@@ -1,7 +1,7 @@
 // Tests of physics/time/state_file.cpp, physics/time/state_columns.cpp, physics/time/state_links.cpp,
 // physics/time/state_rebuild.cpp.
 //
-// tests/fuzz (twins: rewinds) writes and reads states of random worlds.
+// tests/fuzz also writes and reads the states of random worlds.
 #include "../../../physics/time/state_file.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ using namespace damson::test;
 namespace {
 
 constexpr float state_dt = 1.0f / 60.0f;
-/// Skips over a JSON text, or finds the position of its first error.
+/// Checks a JSON text, and finds the position of its first error.
 class JsonReader {
 public:
     explicit JsonReader(std::string_view text) : text_(text) {
@@ -93,7 +93,7 @@ private:
     bool is_whole_ = false;
 };
 
-/// A world with every kind of object.
+/// A world with objects of every kind.
 struct Everything {
     RandomWorld random{21, {}};
 
@@ -120,7 +120,7 @@ struct Everything {
             random.edit();
             world.step(state_dt);
         }
-        random.edit();  // edits that no step has seen yet
+        random.edit();  // the last edits are not followed by a step
     }
 };
 
@@ -181,10 +181,10 @@ TEST_SUITE("physics/time/state_file") {
         anew(state.broadphase, state.body_extras.by_name, state.ignored_pairs, state.body_keys,
              state.shape_keys, state.joint_keys, state.picking.order, state.shapes.moving_obstacles,
              state.shapes.slot_of_proxy, state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
-        // Counters are computed again, except two that have columns of their own. The lists of doomed
-        // objects in the maps are empty.
+        // Counters are computed again, except two versions that have their own columns. The lists of doomed
+        // objects are empty between steps.
         anew(state.counters, state.graph.contact_version, state.graph.joint_version);
-        // members of the definition, which is written before the columns
+        // The members of the definition are written before the columns.
         WorldDef& def = state.def;
         anew(def.can_sleep, def.continuous, def.warm_starting, def.bounds, def.out_of_bounds,
              def.friction_mix, def.restitution_mix, def.internal_edges, def.hit_speed, def.tuning);
@@ -202,7 +202,7 @@ TEST_SUITE("physics/time/state_file") {
             ++missing;
             CHECK_MESSAGE(array.size() == 0, "an array of items of " << array.item_bytes() << " bytes");
         }
-        CHECK(missing == 3);  // SlotMap::doomed_ of joints, chains, grids
+        CHECK(missing == 3);  // SlotMap::doomed_ of joints, chains and grids
     }
 
     TEST_CASE("reading in place keeps the listeners, and rejects a state of another world") {
@@ -281,7 +281,7 @@ TEST_SUITE("physics/time/state_file") {
         Everything everything;
         World& world = everything.random.world;
         const std::vector<std::byte> bytes = write_state(world);
-        // the range of each column's items, which follow its name and their number
+        // The bytes of a column's items. They follow the column's name and item count.
         struct Stretch {
             std::string name;
             std::size_t begin, end;
@@ -342,11 +342,11 @@ TEST_SUITE("physics/time/state_file") {
         const std::string text = state_as_json(write_state(world));
         const JsonReader reader(text);
         CHECK_MESSAGE(reader.is_whole(), text.substr(reader.fault(), 80));
-        // names are written as strings, with control characters escaped
+        // Names are written as strings with escaped control characters.
         for (const char* name : {R"("true")", R"("12")", R"("tab\u0009here")", R"("line\u000abreak")",
                                  R"("\u0001\u001f")", R"("back\\slash")"})
             CHECK_MESSAGE(text.find(name) != std::string::npos, name);
-        // an infinite strength, for which JSON has no number
+        // JSON has no infinity, so an infinite number is written as a string.
         CHECK(text.find("\"break_force\": \"inf\"") != std::string::npos);
         const std::string fault = state_as_json(std::vector<std::byte>(40));
         CHECK(fault == "{\"fault\": \"head: not a state of Damson (byte 8)\"}\n");

@@ -19,7 +19,7 @@ namespace {
 
 constexpr float part_dt = 1.0f / 60.0f;
 
-/// Two separate pyramids that lean and therefore move, and a lift.
+/// Two separate pyramids whose boxes are pushed sideways, and a lift.
 struct TwoTowers {
     World world{{.handle_stamp = 6}};
     std::vector<BodyHandle> here, there;

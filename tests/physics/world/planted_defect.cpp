@@ -1,5 +1,5 @@
-// A program that must stop: a callback of a step corrupts the world, and a checked build reports the phase
-// after which it found the defect. ctest checks the output.
+// A callback of this program corrupts the world during a step. A checked build must abort and report the
+// phase after which it found the defect. ctest checks the output.
 #include <cstdio>
 
 #include "../../../physics/world/world.hpp"
@@ -12,7 +12,7 @@ int main() {
     const auto box = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
     world.create_shape(box, damson::make_box({0.5f, 0.5f}));
     world.set_pre_solve_callback([&](const damson::PreSolveContact&) {
-        // a color that no constraint has set
+        // Marks a graph color as used, although no constraint of the box has it.
         damson::test::state_of(world).bodies.at<damson::BodyFlags>(box.slot).colors |= 1u << 7;
         return true;
     });

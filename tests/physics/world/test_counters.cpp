@@ -1,6 +1,6 @@
 // Tests of physics/world/counters.cpp.
 //
-// The counters of a world, and the times that it measures.
+// Tests the counters of a world and its measured times.
 #include <doctest/doctest.h>
 
 #include <vector>

@@ -1,7 +1,7 @@
 // Tests of physics/world/describe_world.cpp.
 //
-// Descriptions of objects: they contain everything, with keys and slots. A handle without an object gives a
-// sentence.
+// Checks that the description of an object contains every field, key and slot. For the handle of a destroyed
+// object, the description is a single sentence.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
 }
 
-/// Returns the names at the beginnings of the lines, without the title.
+/// Returns the names at the beginnings of the lines, without the title line.
 std::vector<std::string> line_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::size_t begin = text.find("\n  "); begin != text.npos; begin = text.find("\n  ", begin + 1))
@@ -29,7 +29,7 @@ std::vector<std::string> line_names(const std::string& text) {
     return names;
 }
 
-/// Returns the rest of the line after "name:".
+/// Returns the text after "name: " on the line with this name, or "" if there is none.
 std::string line_of(const std::string& text, const std::string& name) {
     const std::size_t begin = text.find("\n  " + name + ": ");
     if (begin == text.npos) return {};

@@ -1,6 +1,7 @@
 // Tests of physics/world/digest.cpp.
 //
-// Equal simulations have equal digests in any order of creation. Any difference changes the digest.
+// Checks that equal worlds have equal digests, whatever the order of creation, and that any difference
+// changes the digest.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +19,8 @@ using namespace damson::test;
 
 namespace {
 
-/// One body of a world that is created in many orders. Its number determines all of its properties.
+/// Creates body `number` of a test world. The number determines all properties of the body, so bodies can be
+/// created in any order.
 struct Recipe {
     static constexpr std::uint32_t count = 50;
 
@@ -38,7 +40,7 @@ struct Recipe {
                                .linear_velocity = random.point(-1.0f, 1.0f),
                                .is_awake = number % 9 != 0,
                                .key = number});
-        // two shapes, in an order that is shuffled, too
+        // The order of the two shapes depends on the order of creation, too.
         const bool is_swapped = world.bodies().size() % 2 == 0;
         for (const std::uint64_t part : {std::uint64_t{is_swapped}, std::uint64_t{!is_swapped}}) {
             Random part_random(1000 * number + part);
@@ -50,8 +52,8 @@ struct Recipe {
     }
 };
 
-/// Creates the bodies in the given order, runs 120 steps, and returns the initial digest and one after every 20th
-/// step.
+/// Creates the bodies in the given order and runs 120 steps. Returns the initial digest and a digest after
+/// every 20th step.
 std::vector<std::uint64_t> run_in_order(const std::vector<std::uint32_t>& order, BroadphaseKind broadphase) {
     World world{{.broadphase = broadphase}};
     std::vector<BodyHandle> bodies(Recipe::count);
@@ -94,7 +96,8 @@ TEST_SUITE("physics/digest") {
     }
 
     TEST_CASE("overflowing contacts give the same result, whichever bodies fall asleep first") {
-        // four rafts with more cargo than there are colors, which come to rest at different times
+        // Each of the four rafts carries more boxes than there are graph colors. The rafts come to rest at
+        // different times.
         constexpr std::uint32_t rafts = 4, cargo = 40;
         const auto make = [](World& world, std::uint32_t number) {
             const std::uint32_t raft = number % rafts, place = number / rafts;
@@ -262,8 +265,7 @@ TEST_SUITE("physics/digest") {
         REQUIRE(touching.size() == 1);
         REQUIRE(ignoring.ignore_until_separated(touching[0].first, touching[0].second));
         CHECK(digest(plain) != digest(ignoring));
-        // a drop also applies to surfaces that the body reaches later, not only to the contacts that it
-        // ignores now
+        // drop_through() also applies to surfaces that the body reaches later, so the digests differ.
         CHECK(digest(dropping) != digest(ignoring));
     }
 

@@ -1,6 +1,6 @@
 // Tests of physics/defs/def_checks.cpp.
 //
-// Every call that takes a handle rejects one of another world, with a message.
+// Checks that every call that takes a handle rejects the handle of another world, with a message.
 #include "../../../physics/defs/handles.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,8 @@ using namespace damson::test;
 
 namespace {
 
-/// A world with one object of each kind. The handles of two such worlds name the same slots.
+/// A world with one or two objects of each kind. Corresponding handles of two such worlds have the same
+/// slots.
 struct Small {
     World world;
     BodyHandle ground, ball, other;

@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two bodies at different angles, without gravity.
+/// Two boxes at different angles in a world without gravity.
 struct Couple {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle a = add(-1.0f, 0.4f);
@@ -35,7 +35,7 @@ struct Couple {
 
 constexpr glm::vec2 point{0.75f, -0.5f};
 
-/// Checks that a joint created from a factory's definition does not move the bodies.
+/// Checks that a joint with this definition does not move the bodies.
 template <class Def>
 JointHandle expect_at_rest(Couple& couple, const Def& def) {
     const JointHandle joint = couple.world.create_joint(def);

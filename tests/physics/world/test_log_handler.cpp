@@ -1,7 +1,7 @@
 // Tests of include/damson/physics.hpp.
 //
-// The public header alone is enough to receive log messages. This file is compiled alone, so that no other
-// test includes core/log.hpp for it.
+// Checks that the public header alone is enough to receive log messages. This file is never part of a unity
+// build, because another test could include core/log.hpp first.
 #include <damson/physics.hpp>
 
 #include <doctest/doctest.h>

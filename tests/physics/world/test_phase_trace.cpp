@@ -1,7 +1,7 @@
 // Tests of physics/world/phase_trace.cpp, physics/state/phase_trace.hpp, physics/state/questions.hpp.
 //
-// Phase traces are equal for equal runs. Traces of different runs differ from the phase that causes the
-// difference.
+// Checks that equal runs have equal phase traces, and that the traces of different runs first differ in the
+// phase that causes the difference.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string names_of(const Trace& trace) {
     return names;
 }
 
-/// Traces a busy world: a heap in a trough and a chain next to it, with contacts, joints and sleep.
+/// Traces a busy world with contacts, joints and sleep: a heap in a trough, and a chain next to it.
 Trace trace_of_busy_world(const WorldDef& def, int steps) {
     World world{def};
     Trace trace;
@@ -45,13 +45,14 @@ Trace trace_of_busy_world(const WorldDef& def, int steps) {
     return trace;
 }
 
-/// Returns the first phase whose digest differs, or Count if there is none.
+/// Returns the first phase whose digests differ, or Phase::Count if the traces are equal.
 Phase first_difference(const Trace& a, const Trace& b) {
     const auto [in_a, in_b] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     return in_a == a.end() ? Phase::Count : in_a->phase;
 }
 
-/// Returns the first phase of the next step that shows `change`, which edits one of two balls on a floor.
+/// Applies `change` to one of two balls on a floor. Returns the first phase of the next step whose digest it
+/// changes.
 Phase phase_of_change(const std::function<void(World&, BodyHandle)>& change) {
     Trace traces[2];
     for (const int which : {0, 1}) {
@@ -142,7 +143,7 @@ TEST_SUITE("physics/phase_trace") {
         CHECK(phase_of_change([](World&, BodyHandle) {}) == Phase::Count);
         CHECK(phase_of_change([](World& world, BodyHandle ball) {
                   world.body(ball).set_angular_velocity(1e-6f);
-              }) == Phase::Pairs);  // present when the step begins
+              }) == Phase::Pairs);  // the change exists before the first phase
         CHECK(phase_of_change([](World& world, BodyHandle ball) {
                   world.shape(*world.body(ball).shapes().begin()).set_filter({.respond = 0});
               }) == Phase::Pairs);

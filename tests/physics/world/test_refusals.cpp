@@ -1,8 +1,8 @@
 // Tests of physics/defs/def_checks.cpp, physics/defs/joint_checks.cpp, physics/objects/may_change.cpp,
 // physics/queries/query_checks.cpp.
 //
-// Calls that the world rejects: the message names the call, the field, the requirement and the value, and
-// the world does not change.
+// Checks calls that the world rejects. The message must name the call, the field, the requirement and the
+// value, and the world must not change.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
 
-/// A moving world with one object of each kind.
+/// A world in motion with one object of each kind.
 struct Stage {
     World world;
     BodyHandle floor = world.create_body({.key = 1});
@@ -45,7 +45,7 @@ struct Stage {
     }
 };
 
-/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
+/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
 template <class Handle>
 void expect_null(Handle handle) {
     CHECK(handle.is_null());
@@ -56,8 +56,8 @@ struct RefusedCall {
     std::function<void(Stage&)> call;
 };
 
-/// Checks that each call is rejected with its message. If the handler returns, nothing has changed, now and
-/// in later steps.
+/// Checks that each call is rejected with its message. If the violation handler returns, the call must change
+/// neither the world nor any later step.
 void check_rows(const std::vector<RefusedCall>& rows) {
     const std::uint64_t expected_now = digest(Stage{}.world);
     Stage untouched;

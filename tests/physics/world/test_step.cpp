@@ -1,6 +1,6 @@
 // Tests of physics/world/step.cpp.
 //
-// Whole steps: time passes as requested, and once a world has warmed up, no step allocates memory.
+// Checks that a step advances time as requested, and that steps allocate no memory after a warm-up.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the first step number from which on no step allocates, or `last` if the last step allocates.
+/// Returns the step count after which no step allocates memory, or `last` if the last step still allocates.
 int find_last_allocating_step(World& world, int last, const std::function<void(int)>& drive = {}) {
     int quiet_from = 0;
     for (int i = 0; i < last; ++i) {
@@ -51,8 +51,8 @@ TEST_SUITE("physics/step") {
             const std::uint64_t made = allocations.count();
             steps_that_allocated += made != 0;
         }
-        // A list doubles when it is full. Each of about twenty lists does so at most once more in two turns
-        // of the drum.
+        // Lists double their capacity when they are full. In these 10 s, each of about twenty lists can grow
+        // at most once more, and few of them do.
         CHECK(steps_that_allocated <= 10);
         CHECK(defect_of(world) == "");
     }

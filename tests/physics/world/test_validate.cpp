@@ -1,6 +1,6 @@
 // Tests of physics/world/validate.cpp.
 //
-// Validation finds and names every defect that is planted here.
+// Corrupts a world in many ways, and checks that validate() finds and names every defect.
 #include <doctest/doctest.h>
 
 #include <functional>

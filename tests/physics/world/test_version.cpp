@@ -1,6 +1,6 @@
 // Tests of core/version.hpp, physics/world/version.cpp.
 //
-// The version of the linked library, and the log messages of a world.
+// Tests the version of the linked library, and the log messages of a world.
 #include "../../../core/version.hpp"
 
 #include <doctest/doctest.h>

@@ -1,7 +1,7 @@
 // Tests of physics/world/world.cpp, physics/objects/body_life.cpp, physics/objects/shape_life.cpp,
 // physics/world/world_find.cpp, physics/state/keys.cpp.
 //
-// Creating, finding and destroying bodies, shapes and joints, in every order.
+// Tests how bodies, shapes and joints are created, found and destroyed, in every order.
 #include "../../../physics/world/world.hpp"
 
 #include <doctest/doctest.h>
@@ -255,13 +255,13 @@ TEST_SUITE("physics/world") {
             World world;
             const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
             for (const std::size_t i : order) world.create_shape(body, parts[i], {.density = 2.0f, .key = i});
-            // areas 1, 1 and 2
+            // The areas are 1, 1 and 2 m2, and the density is 2 kg/m2.
             CHECK(world.body(body).mass() == near(8.0f, 1e-5f));
             centers.push_back(world.body(body).center_of_mass_local());
             CHECK(centers.back() == near({0.0f, 0.0f}, 1e-5f));
-            const float boxes = 2.0f * (1.0f * 2.0f / 12.0f + 1.0f) +     // unit box at distance 1
-                                2.0f * ((4.0f + 0.25f) / 12.0f + 5.0f) +  // long box at sqrt 5
-                                4.0f * ((0.25f + 16.0f) / 12.0f + 1.0f);  // tall box at distance 1
+            const float boxes = 2.0f * (1.0f * 2.0f / 12.0f + 1.0f) +     // unit box, distance 1 m
+                                2.0f * ((4.0f + 0.25f) / 12.0f + 5.0f) +  // long box, distance sqrt(5) m
+                                4.0f * ((0.25f + 16.0f) / 12.0f + 1.0f);  // tall box, distance 1 m
             CHECK(world.body(body).inertia() == near(boxes, 1e-4f));
         } while (std::next_permutation(order.begin(), order.end()));
         for (const glm::vec2 center : centers) CHECK(center == centers.front());
@@ -272,7 +272,7 @@ TEST_SUITE("physics/world") {
              {Kind::Circle, Kind::Capsule, Kind::Box, Kind::Polygon, Kind::RoundedPolygon}) {
             for (const float size : {0.5f, 0.1f, 0.02f}) {
                 for (const float far : {0.0f, 30.0f, 100.0f, 300.0f, 1000.0f, 3000.0f, 9e4f}) {
-                    // at 90 km, a float has a resolution of 8 mm, and smaller shapes have no form
+                    // At 90 km, floats are 8 mm apart, which is too coarse for smaller shapes.
                     if (far > 5e4f && size < 0.5f) continue;
                     CAPTURE(static_cast<int>(kind));
                     CAPTURE(size);
@@ -409,7 +409,8 @@ TEST_SUITE("physics/world") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle floor = world.create_body({});
         world.create_shape(floor, make_box({50.0f, 1.0f}, {0.0f, -1.0f}), {});
-        // so fast that it might reach the floor within a step, which it does not
+        // The glider is so fast that it could reach the floor within a step, but it flies parallel to the
+        // floor.
         const BodyHandle glider = world.create_body(
             {.type = BodyType::Dynamic, .position = {-8.0f, 0.55f}, .linear_velocity = {10.0f, 0.0f}});
         world.create_shape(glider, make_box({0.5f, 0.5f}), {});

@@ -1,7 +1,7 @@
 // Tests of physics/world/world_bulk.cpp.
 //
-// Many bodies in one call: the result is the same as with single calls, and a rejected call creates
-// nothing.
+// Checks that creating many bodies in one call gives the same result as single calls, and that a rejected
+// call creates nothing.
 #include "../../../physics/defs/bulk.hpp"
 
 #include <doctest/doctest.h>
@@ -177,7 +177,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(world.bodies().size() == 2);
         CHECK(world.shapes().size() == 2);
         CHECK(digest(world) == before);
-        // the rejected calls have taken no key
+        // Key 9 is still free, because the rejected calls used no key.
         CHECK_FALSE(world.create_body({.key = 9}).is_null());
         CHECK(world.create_bodies({}).empty());
         step_checked(world);
@@ -275,7 +275,7 @@ TEST_SUITE("physics/world_bulk") {
         const auto handles = world.create_bodies(defs, make_box({0.5f, 0.5f}));
         step_checked(world);
         const std::size_t count = world.contact_began().size();
-        REQUIRE(count > 2100);  // a list that doubles would have room for 4096
+        REQUIRE(count > 2100);  // a doubling list would have a capacity of 4096
         REQUIRE(count < 3600);
         CHECK(state_of(world).events.of<ContactBegan>().capacity() == count);
         CHECK(state_of(world).began_contacts.capacity() == count);

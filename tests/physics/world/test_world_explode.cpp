@@ -1,6 +1,6 @@
 // Tests of physics/world/world_explode.cpp.
 //
-// Explosions: which bodies they push, how hard, and in which direction.
+// Tests which bodies an explosion pushes, with which impulse, and in which direction.
 #include "../../../physics/defs/explosion_def.hpp"
 
 #include <doctest/doctest.h>
@@ -91,7 +91,7 @@ TEST_SUITE("physics/world_explode") {
         World world = weightless_world();
         const BodyHandle ball = add_ball(world, {3.0f, 0.0f});
         const BodyHandle around = add_box(world, {0.2f, 0.0f}, {1.0f, 1.0f});
-        const BodyHandle on_it = add_ball(world, {0.0f, 0.0f}, 0.1f);  // no direction, so it stays
+        const BodyHandle on_it = add_ball(world, {0.0f, 0.0f}, 0.1f);  // at the center, so it stays
         CHECK(world.explode({.radius = 5.0f, .impulse_per_length = -1.0f}) == 2);
         CHECK(world.body(ball).linear_velocity().x < 0.0f);
         CHECK(world.body(around).linear_velocity().x < 0.0f);

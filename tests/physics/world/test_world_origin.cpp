@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// An offset that can be subtracted from the coordinates of a small world without rounding.
+/// An offset that can be subtracted from coordinates near the origin without rounding.
 constexpr glm::vec2 delta{64.0f, -32.0f};
 
 std::vector<std::string>& warnings() {
@@ -28,7 +28,7 @@ std::vector<std::string>& warnings() {
     return list;
 }
 
-/// A floor of tiles, a chain and a stack, all joint kinds with points in the world, and a sensor.
+/// A world with tiles, a chain, a stack of boxes, a sensor, and all joint types that store world points.
 struct Level {
     World world{{.bounds = Aabb{{-200.0f, -200.0f}, {200.0f, 200.0f}}}};
     BodyHandle platform;

@@ -35,7 +35,7 @@ ShapeHandle add_disc(World& world, glm::vec2 center, const ShapeDef& def = {}) {
     return world.create_shape(body, Circle{.radius = 1.0f}, def);
 }
 
-/// A world without gravity, and a list of its shapes in drawing order, with which picking is compared.
+/// A world without gravity, with a list of its shapes in drawing order. Picking must agree with this list.
 class PickModel {
 public:
     PickModel(std::uint64_t seed, BroadphaseKind kind)
@@ -253,7 +253,7 @@ TEST_SUITE("physics/world_picking") {
             CHECK(list_at(world, {20.0f, 0.0f}) == ShapeList{late});
             world.destroy_shape(late);
             CHECK(world.topmost_at({20.0f, 0.0f}).is_null());
-            // takes the slot of the shape that was just destroyed
+            // The new shape reuses the slot of the destroyed shape.
             const ShapeHandle reborn = world.create_shape(body, Circle{.center = {-20.0f, 0.0f}});
             world.body(body).set_transform({60.0f, 0.0f}, 0.0f);
             CHECK(list_at(world, {40.0f, 0.0f}) == ShapeList{reborn});

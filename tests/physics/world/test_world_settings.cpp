@@ -1,6 +1,7 @@
 // Tests of physics/world/world_settings.cpp.
 //
-// Settings that change in a live world: each takes effect, and is saved, restored and written.
+// Checks that each setting of a world takes effect when it changes, and that snapshots and state files
+// contain it.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -19,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the speed at which a ball bounces off a floor that it hits at 6 m/s.
+/// Hits the floor at 6 m/s. Returns the speed of the bounce. [m/s]
 float bounce_of(World& world, BodyHandle ball) {
     world.body(ball).set_transform({0.0f, 1.0f}, 0.0f);
     world.body(ball).set_linear_velocity({0.0f, -6.0f});
@@ -73,7 +74,7 @@ TEST_SUITE("physics/world_settings") {
         add_floor(world, 0.0f, {.restitution = 1.0f});
         const BodyHandle ball = add_ball(world, {0.0f, 1.0f}, 0.5f, {.restitution = 0.5f});
         world.set_gravity({0.0f, 0.0f});
-        CHECK(bounce_of(world, ball) == near(6.0f, 0.05f));  // the larger of the two
+        CHECK(bounce_of(world, ball) == near(6.0f, 0.05f));  // restitution 1, the larger of the two values
         world.set_mixes(Mix::GeometricMean, Mix::Minimum);
         CHECK(world.restitution_mix() == Mix::Minimum);
         CHECK(bounce_of(world, ball) == near(3.0f, 0.05f));
@@ -100,7 +101,7 @@ TEST_SUITE("physics/world_settings") {
         REQUIRE_FALSE(world.body(box).is_awake());
         world.set_mixes(Mix::Minimum, Mix::Maximum);
         advance_checked(world, 1.0f);
-        const float expected = 10.0f * std::sin(0.3f);  // g sin a t, without friction
+        const float expected = 10.0f * std::sin(0.3f);  // g sin(a) t, without friction
         CHECK(length(world.body(box).linear_velocity()) == near(expected, 0.05f * expected));
     }
 
@@ -142,7 +143,7 @@ TEST_SUITE("physics/world_settings") {
     }
 
     TEST_CASE("internal edges lift a sliding ball again once they are kept") {
-        // a row of boxes as a floor, and a ball that slides over it
+        // A ball slides over a floor of adjacent boxes.
         const auto speed_after = [](InternalEdges smooth) {
             World world;
             world.set_internal_edges(smooth);

@@ -1,5 +1,6 @@
-// Tests the window from outside, as a user operates it: xdotool presses keys and moves the pointer on a virtual
-// display. The tests read the state that the testbed writes on F9. ctest runs this program with xvfb-run.
+// Tests the testbed's window as a user operates it: xdotool presses keys and moves the pointer on a virtual
+// display. The tests read the state that the testbed writes when F9 is pressed. ctest runs this program with
+// xvfb-run.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,9 +21,9 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 
-constexpr auto patience = 60s;  // long enough for a busy machine; usually 0.1 s is enough
+constexpr auto patience = 60s;  // enough for a busy machine; 0.1 s is normal
 
-/// Runs the testbed with a scene: a box that rests on a floor.
+/// Runs the testbed with a scene. The default scene is a box that rests on a floor.
 class Testbed {
 public:
     explicit Testbed(const std::vector<std::string>& more = {"--size", "1280x720"}, bool waits = true,
@@ -66,7 +67,7 @@ public:
 
     void key(const std::string& name) { REQUIRE(does("key --delay 0 " + name)); }
 
-    /// Returns the current state.
+    /// Presses F9 and returns the state that the testbed writes.
     json state() {
         std::filesystem::remove(state_file());
         key("F9");
@@ -81,8 +82,7 @@ public:
         return {};
     }
 
-    /// Waits until `holds` returns true for the state, and returns this state. Returns the last state after a
-    /// timeout.
+    /// Waits until `holds` returns true for the state. Returns the last state, also after a timeout.
     template <class Condition>
     json state_when(Condition&& holds) {
         const auto end = std::chrono::steady_clock::now() + patience;
@@ -97,7 +97,7 @@ public:
     }
     void button(const std::string& act) { REQUIRE(does(act + " 1")); }
 
-    /// Waits for the end of the process and returns its exit status, or -1 after a timeout.
+    /// Waits until the process ends, and returns its exit status, or -1 after a timeout.
     int end_of_it() {
         const auto end = std::chrono::steady_clock::now() + patience;
         int status = 0;
@@ -164,14 +164,14 @@ TEST_SUITE("testbed/window") {
         CHECK(again.at("step") == 0);
         CHECK(again.at("world_number") != at_first.at("world_number"));
 
-        // a click on the box selects it
+        // Clicking on the box selects it.
         const double x = screen(again, 1, 0), y = screen(again, 1, 1);
         CHECK(again.at("picked").is_null());
         testbed.move_to(x, y);
         testbed.button("click");
         CHECK(testbed.state().at("picked") == 1);
 
-        // a dragged box follows the pointer; a released box falls
+        // A dragged box follows the pointer. A released box falls.
         testbed.key("space");
         testbed.button("mousedown");
         CHECK(testbed.state().at("is_holding") == true);
@@ -188,7 +188,7 @@ TEST_SUITE("testbed/window") {
         };
         CHECK(lies_on_floor(testbed.state_when(lies_on_floor)));
 
-        // S creates a body at the pointer, Delete deletes the selected body
+        // S creates a body at the pointer, and Delete deletes the selected body.
         testbed.key("s");
         CHECK(testbed.state().at("counters").at("bodies") == 3);
         testbed.key("Delete");
