@@ -1,10 +1,10 @@
 // Typed handle of an item in a slot map: a slot, and a generation that identifies the slot's current owner.
 //
-//   generation   [ stamp, 12 bits | count of the owner, 20 bits ]
+//   generation   [ stamp, 12 bits | owner count, 20 bits ]
 //
-// Two handles are equal exactly when both numbers are equal. A stale handle (its item was removed) differs
-// from every live handle by its count, until the slot is retired. A handle of another world differs by its
-// stamp. One comparison therefore detects both. Handles of different kinds are different types.
+// Two handles are equal exactly when both slot and generation match. A stale handle (its item was removed) has
+// another owner count than any live handle to the slot, until the slot is retired. A handle from another world
+// has another stamp. A single comparison therefore catches both. Handles of different kinds are different types.
 #pragma once
 
 #include <atomic>

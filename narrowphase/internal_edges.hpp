@@ -64,7 +64,7 @@ Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& gue
 /// Result for a contact at a seam: keep it (Real), drop it (Hidden), or change its normal (Bent).
 enum class SeamVerdict { Real, Hidden, Bent };
 
-/// Decides what happens to the contact between `surface` and `guest`, the other shape. `neighbours` are the
+/// Decides what happens to the contact between `surface` and the other shape, `guest`. `neighbours` are the
 /// neighbors of the surface, and all cores are in A's frame. If the result is Bent, either only the normal of
 /// the manifold changes, or the manifold is replaced by one without impulses.
 /// Requires: a manifold with points, whose separations are at most `reach` [m].

@@ -30,7 +30,7 @@ struct OutlineHit {
 
 struct OutlineRay {
     Vector origin;
-    Vector way;           ///< Displacement for fraction 1. [m]
+    Vector way;           ///< Displacement over the whole cast. [m]
     double max_fraction;  ///< Fraction of the path that is checked. [-]
 };
 

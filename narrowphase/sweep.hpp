@@ -11,9 +11,9 @@ namespace damson {
 struct Sweep {
     glm::vec2 center_local{0.0f};  ///< Point that moves along a line, in the body's frame. [m]
     glm::vec2 center{0.0f};        ///< Position of that point at the start. [m]
-    glm::vec2 shift{0.0f};         ///< Displacement of that point for fraction 1. [m]
+    glm::vec2 shift{0.0f};         ///< Displacement of the center over the whole motion. [m]
     Rotation rotation{};           ///< Rotation at the start.
-    float turn = 0.0f;             ///< Rotation angle for fraction 1; may exceed a full turn. [rad]
+    float turn = 0.0f;             ///< Rotation over the whole motion; may exceed a full turn. [rad]
 
     /// Returns the pose of the body's frame at `fraction` of the motion.
     Transform pose_at(float fraction) const noexcept {
@@ -31,7 +31,7 @@ inline Sweep make_sweep(const Transform& from, const Transform& to,
             (to.rotation * from.rotation.inverse()).angle()};
 }
 
-/// Returns a motion that stays at the pose `frame`.
+/// Returns the sweep of a body that stays at the pose `frame`.
 inline Sweep make_sweep_at_rest(const Transform& frame) noexcept {
     return {glm::vec2{0.0f}, frame.position, glm::vec2{0.0f}, frame.rotation, 0.0f};
 }

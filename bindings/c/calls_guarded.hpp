@@ -70,7 +70,7 @@ damson_status report_end(const char* call, const Body& body) noexcept {
     return status;
 }
 
-/// Stores a text until the next call of this thread that stores one, and returns it.
+/// Stores `text` until this thread stores the next one, and returns it.
 const char* keep_text(std::string_view text);
 
 /// Stores one of up to 8 texts that are valid at the same time, and returns it. Requires: index < 8.

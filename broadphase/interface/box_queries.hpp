@@ -41,14 +41,14 @@ namespace damson {
 /// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length is a point.
 struct RayCast {
     glm::vec2 origin{0.0f};       ///< Start of the ray. [m]
-    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    glm::vec2 translation{0.0f};  ///< Displacement over the whole cast. [m]
     float max_fraction = 1.0f;    ///< Fraction of the translation at which the ray ends; may exceed 1. [-]
 };
 
 /// A box that moves along `translation` without rotation.
 struct BoxCast {
     Aabb box;                     ///< Box at the start. [m]
-    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    glm::vec2 translation{0.0f};  ///< Displacement over the whole cast. [m]
     float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 

@@ -277,8 +277,8 @@ bool PairManager::sort_out_log() {
     return has_rechecks;
 }
 
-// Calls the filter for pairs that may begin and for active pairs to recheck. Keeps only pairs that begin in
-// `started`. Active pairs that the filter rejects are added to `stopped`.
+// Calls the filter for pairs that may begin and for active pairs that need a recheck. Removes from `started` the pairs
+// that it rejects, and adds the rejected active pairs to `stopped`.
 void PairManager::ask(PairFilter filter) {
     std::erase_if(changed_.started, [&](detail::PairWord question) {
         const ProxyId a = detail::first_of(question);

@@ -15,7 +15,8 @@ constexpr float slowest = 1.0f / 64.0f, fastest = 4.0f;
 constexpr float outliers = 0.02f;     // fraction of the shapes that fit() ignores at each end of each axis
 constexpr float air = 1.15f;          // size of the view relative to the shapes that it shows
 constexpr float small_world = 12.0f;  // minimum size of the view, if there are enough shapes to fill it [m]
-constexpr float far_from_all = 1000.0f;  // shapes farther than this from the median position are ignored [m]
+constexpr float far_from_all =
+    1000.0f;  // shapes at a larger distance from the median position are ignored [m]
 
 }  // namespace
 

@@ -45,13 +45,14 @@
 extern "C" {
 #endif
 
-#define DAMSON_AUTOMATIC_KEY UINT64_MAX  ///< Requests the next key from the creation counter of the world.
-#define DAMSON_MAX_POLYGON_VERTICES 8    ///< Maximum number of vertices of a polygon.
-#define DAMSON_MAX_MOVER_TOUCHES 8       ///< Maximum number of touches that a mover move reports.
-#define DAMSON_EMPTY_TILE 0     ///< No tile. Other kinds are indices into the palette, counted from 1.
-#define DAMSON_MAX_WORKERS 64   ///< Maximum number of threads that share a step.
+/// Key value that requests an automatic key: the world assigns the next unused key.
+#define DAMSON_AUTOMATIC_KEY UINT64_MAX
+#define DAMSON_MAX_POLYGON_VERTICES 8  ///< Maximum number of vertices of a polygon.
+#define DAMSON_MAX_MOVER_TOUCHES 8     ///< Maximum number of touches that one move of a character reports.
+#define DAMSON_EMPTY_TILE 0     ///< Kind of an empty cell. Any other kind k is entry k - 1 of the palette.
+#define DAMSON_MAX_WORKERS 64   ///< Maximum number of threads that execute a step.
 #define DAMSON_MAX_SUBSTEPS 64  ///< Maximum number of substeps per step.
-/// Largest absolute coordinate; a call with a larger one is rejected. [m]
+/// Largest absolute coordinate. Calls with a larger coordinate fail. [m]
 #define DAMSON_MAX_COORDINATE 1.0e5f
 #define DAMSON_MAX_NAME_SIZE 31        ///< Maximum length of a body name. [bytes]
 #define DAMSON_MAX_COLUMN_WIDTH 65536  ///< Maximum number of values in one column of a batch.
@@ -88,7 +89,7 @@ typedef struct damson_tile_grid {
     uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_tile_grid;
 
-/// Handle of an object in a standalone broadphase. All zero: null.
+/// Handle of an object in a stand-alone broadphase. All zero: null.
 typedef struct damson_object {
     uint32_t slot;        ///< Index in a table.
     uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
@@ -96,23 +97,23 @@ typedef struct damson_object {
 
 /* Objects, which are passed by pointer. */
 
-/// World of bodies, shapes, joints and contacts, together with their simulation.
+/// A world: bodies, shapes, joints and contacts, and their simulation.
 typedef struct damson_world damson_world;
 
-/// Commands of one job for the next step of the world that owns the buffer. Threads: one thread at a time may
-/// add commands, at any time.
+/// Buffer in which one job records commands for the next step of a world. The world owns the buffer. Threads:
+/// one thread at a time can fill a buffer, at any time.
 typedef struct damson_command_buffer damson_command_buffer;
 
-/// State of one world at one moment. The memory is reused.
+/// Copy of a world's state at one moment. Saving again reuses the memory.
 typedef struct damson_snapshot damson_snapshot;
 
-/// Last ticks of one world, for rewinding and stepping again.
+/// The last ticks of one world, for rewinding the world and stepping it again.
 typedef struct damson_history damson_history;
 
 /// Copies of the events of one step.
 typedef struct damson_tick_events damson_tick_events;
 
-/// Comparison of the events that were reported for a tick with its current events.
+/// Differences between the events that were reported for a tick and the tick's current events.
 typedef struct damson_event_diff damson_event_diff;
 
 /// Recording of all changes to a world.
@@ -121,22 +122,23 @@ typedef struct damson_recording damson_recording;
 /// Playback of a recording.
 typedef struct damson_player damson_player;
 
-/// World that departs from a recording at the position of a player.
+/// World that starts from the current tick of a player and can depart from the recording.
 typedef struct damson_branch damson_branch;
 
 /// One call of a recording. Valid only during the callback that receives it.
 typedef struct damson_recorded_call damson_recorded_call;
 
-/// Prediction of the motion of a few bodies while the rest of the world stands still.
+/// Prediction of the motion of a few bodies while all other bodies stand still.
 typedef struct damson_preview damson_preview;
 
 /// Objects with boxes and the overlaps between them, without physics.
 typedef struct damson_broadphase damson_broadphase;
 
-/// Changes of a broadphase from one record to the next, for drawing.
+/// Recent changes of a broadphase, for drawing.
 typedef struct damson_broadphase_history damson_broadphase_history;
 
-/// Many worlds created from one, stepped together, and observed and controlled through rows of numbers.
+/// Many worlds that are forked from one prototype, stepped together, and observed and controlled through rows
+/// of numbers.
 typedef struct damson_batch damson_batch;
 
 /// Random number generator with the same sequence on every machine. Valid only during the callback that
@@ -149,18 +151,19 @@ typedef struct damson_random damson_random;
 typedef int32_t damson_status;
 enum {
     DAMSON_STATUS_OK = 0,       ///< The call succeeded.
-    DAMSON_STATUS_REFUSED = 1,  ///< An argument was invalid, or the call is not allowed now; nothing changed.
-    /// The step was executed. A callback gave an answer out of range, which counted as a yes.
+    DAMSON_STATUS_REFUSED = 1,  ///< An argument was invalid, or the call is not allowed now. Nothing changed.
+    /// The step was executed. A callback gave an answer out of range, and the step continued as if the answer
+    /// were yes.
     DAMSON_STATUS_BAD_ANSWER = 2,
-    DAMSON_STATUS_BAD_DATA = 3,   ///< External data is invalid; nothing changed.
+    DAMSON_STATUS_BAD_DATA = 3,   ///< Data from outside the library is invalid. Nothing changed.
     DAMSON_STATUS_NO_MEMORY = 4,  ///< Out of memory.
     DAMSON_STATUS_FAILED = 5,     ///< A callback or the system threw an exception.
 };
 
-/// Kind of outline of a shape.
+/// Type of a shape's outline.
 typedef uint8_t damson_shape_type;
 enum {
-    DAMSON_SHAPE_TYPE_CIRCLE = 0,         ///< A disc.
+    DAMSON_SHAPE_TYPE_CIRCLE = 0,         ///< A solid circle.
     DAMSON_SHAPE_TYPE_CAPSULE = 1,        ///< A line segment with round ends.
     DAMSON_SHAPE_TYPE_SEGMENT = 2,        ///< A line segment without an interior.
     DAMSON_SHAPE_TYPE_POLYGON = 3,        ///< A convex polygon.
@@ -185,52 +188,51 @@ enum {
     DAMSON_EVENT_KIND_JOINT_OVERLOADED = 12,   ///< Events of type damson_joint_overloaded.
 };
 
-/// Broadphase that finds the pairs of a world.
+/// Broadphase algorithm.
 typedef uint8_t damson_broadphase_kind;
 enum {
     DAMSON_BROADPHASE_KIND_SWEEP_AND_PRUNE = 0,  ///< Incremental sweep-and-prune over rows of bins.
     /// Incremental sweep-and-prune over two sorted endpoint arrays.
     DAMSON_BROADPHASE_KIND_ENDPOINT_SWEEP = 1,
-    /// Test of every box against every other box, for tests and tiny worlds.
+    /// Test of every box against every other box, for tests and very small worlds.
     DAMSON_BROADPHASE_KIND_BRUTE_FORCE = 2,
 };
 
-/// Sets of vector instructions; each set includes the previous ones. All sets produce the same results in the
-/// same order.
+/// SIMD instruction sets. Each set includes the previous sets. All sets give bit-identical results.
 typedef uint8_t damson_instruction_set;
 enum {
-    /// Instructions enabled in the compiler: SSE2 on x86-64, or plain C++.
+    /// Instructions that the compiler options enable: SSE2 on x86-64, or plain C++.
     DAMSON_INSTRUCTION_SET_BASELINE = 0,
     DAMSON_INSTRUCTION_SET_AVX2 = 1,    ///< AVX2 on x86-64.
     DAMSON_INSTRUCTION_SET_AVX512 = 2,  ///< AVX-512 on x86-64.
 };
 
-/// Rule that combines two values into one.
+/// Rule that mixes the values of two shapes into one.
 typedef uint8_t damson_mix;
 enum {
     DAMSON_MIX_GEOMETRIC_MEAN = 0,  ///< Geometric mean: either surface can make the pair slippery.
     DAMSON_MIX_AVERAGE = 1,         ///< Arithmetic mean.
     DAMSON_MIX_MINIMUM = 2,         ///< The smaller value.
-    DAMSON_MIX_MAXIMUM = 3,         ///< The larger value: a rubber ball bounces on stone.
+    DAMSON_MIX_MAXIMUM = 3,         ///< The larger value: with this rule, a rubber ball bounces on stone.
     DAMSON_MIX_MULTIPLY = 4,        ///< The product.
 };
 
-/// Selects the internal edges that are removed, so that bodies slide over them without a bump.
+/// Selects the internal edges that the world removes, so that bodies slide from shape to shape without a
+/// bump.
 typedef uint8_t damson_internal_edges;
 enum {
-    DAMSON_INTERNAL_EDGES_KEEP = 0,  ///< No edges are removed: every shape collides on its own.
-    /// Edges between two shapes that a body touches are removed if both shapes belong to static or kinematic
-    /// bodies.
+    DAMSON_INTERNAL_EDGES_KEEP = 0,  ///< Removes no edges. Every shape collides on its own.
+    /// Removes edges between shapes of static or kinematic bodies that a body touches.
     DAMSON_INTERNAL_EDGES_REMOVE_STATIC = 1,
-    /// Edges between any two shapes that a body touches are removed. Adds cost in every pile.
+    /// Removes edges between any two shapes that a body touches. Slower for piles of bodies.
     DAMSON_INTERNAL_EDGES_REMOVE_ALL = 2,
 };
 
-/// Action for a body whose origin leaves damson_world_def.bounds. Each action reports damson_body_left.
+/// Action for a body whose origin leaves damson_world_def.bounds. Every action also reports damson_body_left.
 typedef uint8_t damson_out_of_bounds;
 enum {
     DAMSON_OUT_OF_BOUNDS_REPORT = 0,  ///< The body continues to move.
-    /// The body stops at the border and is quarantined until it is given a new position.
+    /// The body stops at the border and is quarantined until you give it a new position.
     DAMSON_OUT_OF_BOUNDS_STOP = 1,
     DAMSON_OUT_OF_BOUNDS_DESTROY = 2,  ///< The body is destroyed at the end of the step.
 };
@@ -240,7 +242,7 @@ typedef uint8_t damson_body_type;
 enum {
     DAMSON_BODY_TYPE_STATIC = 0,     ///< Never moves by itself; infinite mass.
     DAMSON_BODY_TYPE_KINEMATIC = 1,  ///< Moves only by its velocity; infinite mass.
-    DAMSON_BODY_TYPE_DYNAMIC = 2,    ///< Moved by forces and contacts.
+    DAMSON_BODY_TYPE_DYNAMIC = 2,    ///< Moves by its velocity, and reacts to forces and contacts.
 };
 
 /// Reason why two shapes no longer touch.
@@ -255,7 +257,7 @@ enum {
     DAMSON_END_CAUSE_FILTERED = 4,
 };
 
-/// Type of a joint, in the order of the joint definitions.
+/// Type of a joint.
 typedef uint8_t damson_joint_type;
 enum {
     DAMSON_JOINT_TYPE_REVOLUTE = 0,   ///< Revolute joint: damson_revolute_joint_def.
@@ -273,17 +275,17 @@ enum {
 /// Phases of a step, in order.
 typedef uint8_t damson_phase;
 enum {
-    DAMSON_PHASE_PAIRS = 0,      ///< Update of boxes and pairs, with the pairs that begin and end.
+    DAMSON_PHASE_PAIRS = 0,      ///< Update of boxes and pairs; the beginning and ending of pairs.
     DAMSON_PHASE_MANIFOLDS = 1,  ///< Computation of contact manifolds.
-    DAMSON_PHASE_ISLANDS = 2,    ///< Sleeping and waking of bodies.
+    DAMSON_PHASE_ISLANDS = 2,    ///< Putting bodies to sleep, and waking them.
     DAMSON_PHASE_PREPARE = 3,    ///< Setup of constraints.
     DAMSON_PHASE_SOLVE = 4,      ///< Solution of constraints.
-    DAMSON_PHASE_FINISH = 5,     ///< Movement of bodies.
+    DAMSON_PHASE_FINISH = 5,     ///< Final positions of the bodies.
     DAMSON_PHASE_EVENTS = 6,     ///< Creation and delivery of events.
     DAMSON_PHASE_COUNT = 7,      ///< Number of phases.
 };
 
-/// Ground under a mover.
+/// Kind of ground under a mover.
 typedef uint8_t damson_ground_state;
 enum {
     DAMSON_GROUND_STATE_AIRBORNE = 0,   ///< No ground under the mover.
@@ -291,24 +293,25 @@ enum {
     DAMSON_GROUND_STATE_WALKABLE = 2,   ///< Ground that the mover stands on.
 };
 
-/// Outcome of the motions of two shapes.
+/// Result of a time of impact computation.
 typedef uint8_t damson_impact_state;
 enum {
-    DAMSON_IMPACT_STATE_SEPARATED = 0,  ///< The shapes do not collide.
-    DAMSON_IMPACT_STATE_HIT = 1,        ///< The shapes are apart at first and collide during the motion.
-    DAMSON_IMPACT_STATE_TOUCHING = 2,   ///< The shapes are in contact when the motion begins.
+    DAMSON_IMPACT_STATE_SEPARATED = 0,  ///< The shapes do not collide during the motion.
+    DAMSON_IMPACT_STATE_HIT = 1,        ///< The shapes are apart at the start and collide during the motion.
+    DAMSON_IMPACT_STATE_TOUCHING = 2,   ///< The shapes are already in contact at the start.
 };
 
-/// Reason why an outline cannot be cut into pieces.
+/// Reason why an outline cannot be cut into convex polygons.
 typedef uint8_t damson_outline_error;
 enum {
     DAMSON_OUTLINE_ERROR_NONE = 0,             ///< No error.
     DAMSON_OUTLINE_ERROR_TOO_FEW_POINTS = 1,   ///< Fewer than 3 points.
     DAMSON_OUTLINE_ERROR_BAD_POINT = 2,        ///< A point is not finite, or has a coordinate beyond 1e5 m.
     DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Fewer than 3 distinct points.
-    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,  ///< Two sides cross, or coincide and run in the same direction.
-    DAMSON_OUTLINE_ERROR_NO_AREA = 5,         ///< All points lie on a line, or all sides cancel.
-    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,      ///< The radius is negative, not finite, or larger than 1e5 m.
+    /// Two sides cross, or two sides coincide and run in the same direction.
+    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,
+    DAMSON_OUTLINE_ERROR_NO_AREA = 5,     ///< All points lie on one line, or all sides cancel each other.
+    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,  ///< The radius is negative, not finite, or larger than 1e5 m.
     /// A hole is not inside the outline, or it is inside another hole.
     DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE = 7,
 };
@@ -316,35 +319,35 @@ enum {
 /// Reason why a pair ended.
 typedef uint8_t damson_pair_end_cause;
 enum {
-    DAMSON_PAIR_END_CAUSE_MOVED = 0,    ///< The boxes no longer overlap.
-    DAMSON_PAIR_END_CAUSE_REMOVED = 1,  ///< One of the proxies was removed.
-    /// The filter rejected the pair when it was evaluated again, or both proxies became static.
-    DAMSON_PAIR_END_CAUSE_FILTERED = 2,
+    DAMSON_PAIR_END_CAUSE_MOVED = 0,     ///< The boxes no longer overlap.
+    DAMSON_PAIR_END_CAUSE_REMOVED = 1,   ///< One of the objects was removed.
+    DAMSON_PAIR_END_CAUSE_FILTERED = 2,  ///< The filters no longer match, or both proxies became static.
 };
 
-/// Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair.
+/// Mobility of an object: moving, or static geometry. Two static objects never form a pair.
 typedef uint8_t damson_proxy_mobility;
 enum {
-    DAMSON_PROXY_MOBILITY_MOVING = 0,  ///< A moving proxy.
+    DAMSON_PROXY_MOBILITY_MOVING = 0,  ///< An object that can move.
     DAMSON_PROXY_MOBILITY_STATIC = 1,  ///< Static geometry.
 };
 
-/// Proxies that a cast tests, by their mobility as of the last commit.
+/// Objects that a cast tests. Their mobility is that of the last update.
 typedef uint8_t damson_query_scope;
 enum {
-    DAMSON_QUERY_SCOPE_ALL = 0,     ///< All proxies.
+    DAMSON_QUERY_SCOPE_ALL = 0,     ///< All objects.
     DAMSON_QUERY_SCOPE_STATIC = 1,  ///< Static geometry only.
 };
 
-/// Importance of a log line.
+/// Severity of a log message.
 typedef uint8_t damson_log_level;
 enum {
     DAMSON_LOG_LEVEL_INFO = 0,  ///< Useful information, such as the settings that a world was created with.
-    /// Something was not done as requested: a body was quarantined, or a worker did not start.
+    /// A request could not be fulfilled: for example, a body was quarantined or a worker thread did not
+    /// start.
     DAMSON_LOG_LEVEL_WARNING = 1,
 };
 
-/// Value of a body that a batch observes.
+/// Values of a body that a batch can observe.
 typedef uint8_t damson_body_value;
 enum {
     DAMSON_BODY_VALUE_POSITION = 0,          ///< Position of the body origin: 2 numbers. [m]
@@ -356,7 +359,7 @@ enum {
     DAMSON_BODY_VALUE_AWAKE = 6,             ///< 1 if the body is awake, otherwise 0; 1 number. [-]
 };
 
-/// Value of a joint that a batch observes.
+/// Values of a joint that a batch can observe.
 typedef uint8_t damson_joint_value;
 enum {
     DAMSON_JOINT_VALUE_ANGLE = 0,          ///< Angle of B's frame relative to A's frame: 1 number. [rad]
@@ -364,7 +367,7 @@ enum {
     /// Translation from A's anchor to B's anchor, along the axis: 1 number. [m]
     DAMSON_JOINT_VALUE_TRANSLATION = 2,
     DAMSON_JOINT_VALUE_SPEED = 3,  ///< Rate of change of the translation: 1 number. [m/s]
-    /// Distance between the anchors, or the rope length of a pulley: 1 number. [m]
+    /// Distance between the anchors: 1 number. For a pulley, (A's side) + ratio * (B's side). [m]
     DAMSON_JOINT_VALUE_LENGTH = 4,
     DAMSON_JOINT_VALUE_REACTION_FORCE = 5,   ///< Reaction force on B in the last substep: 2 numbers. [N]
     DAMSON_JOINT_VALUE_REACTION_TORQUE = 6,  ///< Reaction torque on B in the last substep: 1 number. [N m]
@@ -372,21 +375,20 @@ enum {
     DAMSON_JOINT_VALUE_MOTOR_LOAD = 7,
 };
 
-/// Action on a body.
+/// Actions on a body.
 typedef uint8_t damson_body_action;
 enum {
-    DAMSON_BODY_ACTION_FORCE = 0,    ///< Force during all steps of the row: 2 numbers. [N]
-    DAMSON_BODY_ACTION_TORQUE = 1,   ///< Torque during all steps of the row: 1 number. [N m]
-    DAMSON_BODY_ACTION_IMPULSE = 2,  ///< Impulse before the first step of the row: 2 numbers. [N s]
-    /// Angular impulse before the first step of the row: 1 number. [N m s]
+    DAMSON_BODY_ACTION_FORCE = 0,    ///< Force, applied in every step of the row: 2 numbers. [N]
+    DAMSON_BODY_ACTION_TORQUE = 1,   ///< Torque, applied in every step of the row: 1 number. [N m]
+    DAMSON_BODY_ACTION_IMPULSE = 2,  ///< Impulse, applied before the first step of the row: 2 numbers. [N s]
+    /// Angular impulse, applied before the first step of the row: 1 number. [N m s]
     DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,
-    /// Velocity that replaces the current one before the first step of the row: 2 numbers. [m/s]
-    DAMSON_BODY_ACTION_VELOCITY = 4,
-    /// Angular velocity that replaces the current one before the first step of the row: 1 number. [rad/s]
+    DAMSON_BODY_ACTION_VELOCITY = 4,  ///< Velocity, set before the first step of the row: 2 numbers. [m/s]
+    /// Angular velocity, set before the first step of the row: 1 number. [rad/s]
     DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,
 };
 
-/// Action on a joint before the first step of the row: 1 number each.
+/// Actions on a joint, applied before the first step of the row. Each action takes 1 number.
 typedef uint8_t damson_joint_action;
 enum {
     DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,  ///< Motor speed; also enables the motor. [rad/s] or [m/s]
@@ -404,7 +406,7 @@ enum {
     DAMSON_PARAMETER_KIND_FRICTION = 2,
     /// Restitution of a shape, of all shapes of a body, or of all shapes in the world. [-]
     DAMSON_PARAMETER_KIND_RESTITUTION = 3,
-    /// Density of a shape, of all shapes of a body, or of all shapes in the world; masses are updated.
+    /// Density of a shape, of all shapes of a body, or of all shapes in the world. Setting it updates masses.
     /// [kg/m2]
     DAMSON_PARAMETER_KIND_DENSITY = 4,
     /// Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of
@@ -425,12 +427,12 @@ enum {
     DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,  ///< Spring damping ratio of a joint. [-]
 };
 
-/// Kind of a distribution.
+/// Kind of a probability distribution.
 typedef uint8_t damson_spread_kind;
 enum {
-    DAMSON_SPREAD_KIND_FIXED = 0,        ///< Always `a`.
+    DAMSON_SPREAD_KIND_FIXED = 0,        ///< Always the value `a`.
     DAMSON_SPREAD_KIND_UNIFORM = 1,      ///< Uniform in [a, b).
-    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,  ///< Log-uniform in [a, b): the logarithm is uniform.
+    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,  ///< Log-uniform in [a, b): the logarithm of the value is uniform.
     DAMSON_SPREAD_KIND_NORMAL = 3,       ///< Normal distribution with mean `a` and standard deviation `b`.
     DAMSON_SPREAD_KIND_CHOICE = 4,       ///< One of `choices`, with equal probability.
 };
@@ -618,86 +620,88 @@ typedef void (*damson_joint_broke_function)(const damson_joint_broke* event, voi
 /// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* event, void* context);
 
-/// Receives two shapes; returns true if they may collide or overlap. The callback may only read the world.
+/// Receives two shapes. Returns true if they may collide or overlap. The callback may only read the world.
 typedef bool (*damson_filter_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
 
-/// Receives a contact and writes to `response` whether and how the contact pushes in this step. Initially
-/// `response` lets it push unchanged. The callback may only read the world.
+/// Receives a contact and can change in `response` how the contact pushes in this step. If `response` is left
+/// as it is, the contact pushes unchanged. The callback may only read the world.
 typedef void (*damson_pre_solve_function)(const damson_pre_solve_contact* contact,
               damson_pre_solve_response* response, void* context);
 
-/// Receives a joint whose load exceeds its limit; returns true to break it. The callback may only read the
-/// world.
+/// Receives an overloaded joint. Returns true to break it. If the callback returns false, the joint stays,
+/// and the next step that overloads the joint calls the callback again. The callback may only read the world.
 typedef bool (*damson_joint_break_function)(const damson_joint_broke* event, void* context);
 
-/// Receives a query hit; returns true to continue.
+/// Receives a query hit. Returns true to continue the query.
 typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
 
-/// Receives a shape; returns true to continue.
+/// Receives a shape. Returns true to continue.
 typedef bool (*damson_shape_function)(damson_shape shape, void* context);
 
-/// Called before or after a step of `dt` [s].
+/// Called before or after a step with the duration `dt` [s].
 typedef void (*damson_step_function)(damson_world* world, float dt, void* context);
 
-/// Called before step number `tick` to make the game's changes for that step.
+/// Called before the step with the index `tick` to make your changes for that step.
 typedef void (*damson_tick_function)(damson_world* world, uint64_t tick, void* context);
 
-/// Receives the digest at the end of a phase. The callback may only read the world.
+/// Receives a digest at the end of a phase of a step. The callback may only read the world.
 typedef void (*damson_phase_trace_function)(const damson_phase_digest* digest, void* context);
 
-/// Executes one of the calls that a `parallel_for` distributes.
+/// Executes call number `index` of those that a `parallel_for` function distributes.
 typedef void (*damson_task_function)(uint32_t index, void* task);
 
-/// Calls call(0, task) to call(count - 1, task), each once, on any threads, and returns when all have
-/// returned. The calling thread then makes any calls that the callback left out. The callback must not call
+/// Calls call(0, task) to call(count - 1, task), each once, on any threads, and returns when all calls have
+/// returned. If calls are missing, the library makes them on the calling thread. The callback must not use
 /// the world.
 typedef void (*damson_parallel_for_function)(uint32_t count, damson_task_function call, void* task,
               void* context);
 
-/// Receives a recorded call; returns true to execute it again.
+/// Receives a recorded call. Returns true to repeat it in the branch.
 typedef bool (*damson_call_choice_function)(const damson_recorded_call* call, void* context);
 
-/// Receives a log line without its line ending. The callback must not change a world.
+/// Receives a log message without a line ending. The callback must not change a world.
 typedef void (*damson_log_function)(damson_log_level level, const char* text, void* context);
 
-/// Draws a convex polygon with counter-clockwise corners, rounded outward by `radius` [m].
+/// Draws a convex polygon with counter-clockwise corners, expanded outward by `radius` [m] with round
+/// corners.
 typedef void (*damson_draw_polygon_function)(const damson_vec2* corners, size_t count, float radius,
               const damson_draw_paint* paint, void* context);
 
-/// Draws a disc.
+/// Draws a disc with the radius `radius` [m].
 typedef void (*damson_draw_circle_function)(damson_vec2 center, float radius, const damson_draw_paint* paint,
               void* context);
 
-/// Draws all points within `radius` of the line from `a` to `b`.
+/// Draws a capsule: all points within `radius` [m] of the line from `a` to `b`.
 typedef void (*damson_draw_capsule_function)(damson_vec2 a, damson_vec2 b, float radius,
               const damson_draw_paint* paint, void* context);
 
-/// Draws a line from `a` to `b`.
+/// Draws a line from `a` to `b`, `width_px` pixels wide.
 typedef void (*damson_draw_line_function)(damson_vec2 a, damson_vec2 b, damson_draw_color color,
               float width_px, void* context);
 
-/// Draws a dot with diameter `size_px`.
+/// Draws a dot with a diameter of `size_px` pixels.
 typedef void (*damson_draw_point_function)(damson_vec2 at, float size_px, damson_draw_color color,
               void* context);
 
-/// Draws `words` with the baseline starting at `at`. `words` is valid until the function returns.
+/// Draws the text `words` with its baseline starting at `at`. `words` is valid only until the function
+/// returns.
 typedef void (*damson_draw_text_function)(damson_vec2 at, const char* words, size_t length,
               damson_draw_color color, void* context);
 
-/// Receives an object; returns true to continue.
+/// Receives an object. Returns true to continue the query.
 typedef bool (*damson_object_function)(damson_object object, void* context);
 
-/// Receives an object and the fraction of the path at which the object is entered. Returns the fraction
-/// beyond which no more objects are wanted. 0 ends the query, and a large value continues it unchanged.
+/// Receives an object and the fraction of the path at which the path enters the object. Returns the fraction
+/// beyond which objects are no longer needed: 0 ends the query, and a large value continues it unchanged.
 typedef float (*damson_object_entry_function)(damson_object object, float fraction, void* context);
 
-/// Receives an overlap that began. The callback may do anything to the broadphase except update or destroy
-/// it.
+/// Receives an overlap that began. The callback may edit and query the broadphase, but must not update or
+/// destroy it.
 typedef void (*damson_overlap_began_function)(const damson_overlap* overlap, void* context);
 
-/// Receives an overlap that ended. The callback may do anything to the broadphase except update or destroy
-/// it.
+/// Receives an overlap that ended. The callback may edit and query the broadphase, but must not update or
+/// destroy it.
 typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overlap, void* context);
 
 /// Writes observations of world `index` to `numbers`. The callback may only read the world. Threads: called
@@ -705,19 +709,19 @@ typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overla
 typedef void (*damson_observe_function)(const damson_world* world, uint32_t index, float* numbers,
               size_t count, void* context);
 
-/// Applies `numbers` to world `index` before the first step of their row. The callback may change only this
-/// world. Threads: called for several worlds at the same time.
+/// Applies the action row `numbers` to world `index` before the row's first step. The callback may change
+/// only this world. Threads: called for several worlds at the same time.
 typedef void (*damson_act_function)(damson_world* world, uint32_t index, const float* numbers, size_t count,
               void* context);
 
-/// Called after world `index` is reset and its parameters are applied. The random numbers depend on the
-/// world's seed and its number of resets. The callback may change only this world. Threads: called for
-/// several worlds at the same time.
+/// Called after world `index` was reset and its parameters were applied. The numbers from `random` depend on
+/// the world's seed and its reset count. The callback may change only this world. Threads: called for several
+/// worlds at the same time.
 typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
               void* context);
 
-/// Called after all steps of a row, before world `index` is observed. The callback may change only this
-/// world. Threads: called for several worlds at the same time.
+/// Called after all steps of a row, before the batch observes world `index`. The callback may change only
+/// this world. Threads: called for several worlds at the same time.
 typedef void (*damson_before_observe_function)(damson_world* world, uint32_t index, void* context);
 
 /* Structs. */
@@ -728,7 +732,8 @@ struct damson_vec2 {
     float y;  ///< Upward coordinate.
 };
 
-/// A rotation, stored as its cosine and sine: no wrap-around, and applied with one multiplication.
+/// A rotation, stored as its cosine and sine. It needs no wrap-around, and rotating a vector takes no
+/// trigonometry.
 struct damson_rotation {
     float c;  ///< Cosine. [-]
     float s;  ///< Sine. [-]
@@ -740,18 +745,18 @@ struct damson_transform {
     damson_rotation rotation;  ///< Rotation of the frame.
 };
 
-/// An axis-aligned bounding box: all points p with lower <= p <= upper in both coordinates, borders included.
-/// [m]
+/// An axis-aligned bounding box: all points p with lower <= p <= upper in both coordinates, including the
+/// border. [m]
 struct damson_aabb {
     damson_vec2 lower;  ///< Corner with the smallest coordinates. [m]
     damson_vec2 upper;  ///< Corner with the largest coordinates. [m]
 };
 
-/// A version, as in "0.1.0".
+/// A version, such as "0.1.0".
 struct damson_version {
-    int32_t major;  ///< Major version. A new one has incompatible changes.
-    int32_t minor;  ///< Minor version. Below 1.0, a new one may also have incompatible changes.
-    int32_t patch;  ///< Patch version. A new one fixes bugs.
+    int32_t major;  ///< Major version. A new major version has incompatible changes.
+    int32_t minor;  ///< Minor version. Below 1.0, a new minor version may also have incompatible changes.
+    int32_t patch;  ///< Patch version. A new patch version fixes bugs.
 };
 
 /// A solid circle.
@@ -774,14 +779,14 @@ struct damson_segment {
     float radius;   ///< Rounding radius, zero or more. [m]
 };
 
-/// A convex polygon: counter-clockwise, 3 to 8 vertices, no three on a line. See damson_make_convex_polygon()
-/// and damson_make_box(). Entries from `count` on repeat the last vertex and its normal, so that kernels can
-/// read all of them.
+/// A convex polygon with 3 to 8 counter-clockwise vertices, no three of them on a line. See
+/// damson_make_convex_polygon() and damson_make_box(). Array entries from `count` on repeat the last vertex
+/// and its normal, because the library reads all entries.
 struct damson_polygon {
     damson_vec2 vertices[8];  ///< Vertices in the body's frame. [m]
     damson_vec2 normals[8];   ///< normals[i] points outward from the edge that starts at vertex i. [-]
-    damson_vec2 centroid;     ///< Centroid of the core, in the body's frame. [m]
-    float radius;             ///< Rounding radius around the core, zero or more. [m]
+    damson_vec2 centroid;     ///< Centroid of the polygon without its rounding, in the body's frame. [m]
+    float radius;             ///< Rounding radius around the polygon, zero or more. [m]
     int32_t count;            ///< Number of vertices.
 };
 
@@ -798,9 +803,9 @@ struct damson_chain_segment {
     bool is_one_sided;    ///< If false, the segment collides from both sides.
 };
 
-/// The outline of a shape of any kind; `type` selects the member in use.
+/// The outline of a shape of any type. `type` selects the member in use.
 struct damson_geometry {
-    damson_shape_type type;  ///< Kind of outline, which selects the member in use.
+    damson_shape_type type;  ///< Type of the outline.
     union {
         damson_circle circle;                ///< A solid circle.
         damson_capsule capsule;              ///< A line segment with round ends.
@@ -817,57 +822,65 @@ struct damson_mass_data {
     float inertia;       ///< Rotational inertia about the center of mass. [kg m2]
 };
 
-/// The surface properties that affect contacts.
+/// Surface properties that affect contacts.
 struct damson_material {
-    float friction;       ///< Coulomb friction coefficient. [-]
-    float restitution;    ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
-    float surface_speed;  ///< Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
-    /// Rolling resistance: torque of up to this value times the rounding radius times the normal force. The
-    /// larger resistance and the larger radius of the two shapes apply. Corners without rounding do not roll.
-    /// [-]
+    float friction;     ///< Coulomb friction coefficient. [-]
+    float restitution;  ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
+    /// Conveyor belt speed, clockwise around the shape: a floor moves bodies to the right. [m/s]
+    float surface_speed;
+    /// Rolling resistance: the maximum torque is this value times the rounding radius times the normal force.
+    /// A contact uses the larger resistance and the larger radius of the two shapes. Corners without rounding
+    /// do not roll. [-]
     float rolling_resistance;
-    uint64_t id;  ///< Your identifier of the material; copied into events that report impulses.
+    uint64_t id;  ///< Your identifier of the material; copied into hit and begin events.
 };
 
-/// Selects the shapes that a shape collides with. Equal non-zero groups decide first (positive: always,
-/// negative: never); otherwise the masks must match. Of these shapes, `respond` selects those that push each
-/// other, and `report` those that cause events.
+/// Selects the shapes that a shape collides with. If two shapes have the same non-zero group, the group
+/// decides: always (positive) or never (negative). Otherwise, the mask of each shape must include the other
+/// shape's category. Among shapes that collide, `respond` selects the shapes that push each other, and
+/// `report` selects the shapes that cause events.
 struct damson_filter {
     uint64_t category;  ///< Category bits of the shape.
-    uint64_t mask;      ///< Categories that the shape collides with; each shape must name the other.
-    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide;
-    /// masks are then ignored.
+    /// Categories that the shape collides with. The mask of each shape must include the other shape's
+    /// category.
+    uint64_t mask;
+    /// Collision group; 0 means no group. Shapes with the same non-zero group always (positive) or never
+    /// (negative) collide, and masks are then ignored.
     int32_t group;
-    uint64_t respond;  ///< Categories that the shape pushes and is pushed by; each shape must name the other.
-    /// Categories whose contacts the shape reports. It is enough if one shape of the pair names the other.
+    /// Categories that the shape pushes and is pushed by. Each shape must include the other shape's category.
+    uint64_t respond;
+    /// Categories whose contacts the shape reports. It is enough if one shape of a pair includes the other's
+    /// category.
     uint64_t report;
 };
 
-/// Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a subscription
-/// are never written.
+/// Events that a shape subscribes to. An event of a pair is recorded if at least one of the two shapes
+/// subscribes to it.
 struct damson_shape_events {
     bool contacts;  ///< If true, subscribes to damson_contact_began and damson_contact_ended.
     bool overlaps;  ///< If true, subscribes to damson_sensor_began and damson_sensor_ended.
     bool hits;      ///< If true, subscribes to damson_contact_hit.
-    /// Normal force above which a contact reports damson_contact_overloaded in each step; zero or more. [N]
+    /// Normal force above which a contact reports damson_contact_overloaded in every step, zero or more;
+    /// infinite for never. [N]
     float force;
 };
 
-/// A one-way surface: shapes that do not approach its solid side pass through it. This is decided once, when
+/// A one-way surface: shapes that do not approach from its solid side pass through. The decision is made when
 /// two shapes begin to touch, and holds until they separate.
 struct damson_one_way {
-    damson_vec2 direction;  ///< Direction out of the solid side, in the body's frame. [-]
-    float margin;           ///< Depth at first touch above which the other shape passes through. [m]
+    damson_vec2 direction;  ///< Outward normal of the solid side, in the body's frame. [-]
+    float margin;           ///< Overlap at first touch above which a shape passes through. [m]
 };
 
-/// Events that a body subscribes to; events without a subscription are never written.
+/// Events that a body subscribes to. No event is recorded without a subscription.
 struct damson_body_events {
     bool moves;  ///< If true, subscribes to damson_body_moved.
     bool sleep;  ///< If true, subscribes to damson_body_slept and damson_body_woke.
 };
 
-/// Locked axes of a body: x or y of its center of mass, or its rotation. No force moves the body along a
-/// locked axis, and its velocity there is zero. You can still move it explicitly.
+/// Locked axes of a body: the x or y coordinate of its center of mass, or its rotation. No force moves the
+/// body along a locked axis, and its velocity along that axis is zero. You can still move the body
+/// explicitly.
 struct damson_motion_locks {
     bool x;         ///< If true, the center of mass keeps its x coordinate.
     bool y;         ///< If true, the center of mass keeps its y coordinate.
@@ -877,23 +890,25 @@ struct damson_motion_locks {
 /// Solver parameters of a world.
 struct damson_solver_tuning {
     float contact_hertz;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [Hz]
-    /// Damping ratio of contacts. They are heavily overdamped, so that overlap is resolved without a bounce.
-    /// [-]
+    /// Damping ratio of contacts. The default is far above 1 (critical), so that overlap is resolved without
+    /// a bounce. [-]
     float contact_damping_ratio;
     float max_push_speed;         ///< Maximum speed at which overlapping shapes are pushed apart. [m/s]
     float joint_hertz;            ///< Stiffness of joints; at most 0.3 of the substep rate. [Hz]
     float joint_damping_ratio;    ///< Damping ratio of joints; 1 is critical. [-]
     float restitution_threshold;  ///< Approach speed below which contacts do not bounce. [m/s]
-    float max_linear_speed;       ///< Maximum speed of bodies. The next step slows faster bodies to it. [m/s]
+    /// Maximum speed of bodies. The next step slows faster bodies to this speed. [m/s]
+    float max_linear_speed;
 };
 
-/// The part of its cell that a tile fills.
+/// The part of its cell that a tile fills. Two equal heights fill a full or partial tile; two different
+/// heights form a slope.
 struct damson_tile_slope {
     float left;  ///< Height at the left border, as a fraction of the cell: 0, or 0.1 to 1. [-]
     /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both
     /// be 0. [-]
     float right;
-    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
+    /// If true, the tile hangs from the top of the cell, and the heights are depths below the top.
     bool hangs;
 };
 
@@ -909,180 +924,198 @@ struct damson_tile_id {
     damson_tile_cell cell;  ///< The cell of the grid.
 };
 
-/// The definition of a kind of tile.
+/// Definition of one kind of tile: an entry of a grid's palette.
 struct damson_tile {
     damson_material material;  ///< Material of the tile.
     bool has_one_way;          ///< True if `one_way` is set.
-    damson_one_way one_way;    ///< One-way settings: shapes that approach from other sides pass through.
+    /// One-way settings. If set, shapes that do not approach from the solid side pass through.
+    damson_one_way one_way;
     /// If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects everything that
     /// overlaps it.
     bool is_sensor;
     damson_tile_slope slope;  ///< The part of the cell that the tile fills.
 };
 
-/// The definition of a world.
+/// Definition of a world.
 struct damson_world_def {
     uint32_t size;                      ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_vec2 gravity;                ///< Acceleration of free fall. [m/s2]
-    damson_broadphase_kind broadphase;  ///< Broad phase that finds the pairs.
+    damson_vec2 gravity;                ///< Gravitational acceleration. [m/s2]
+    damson_broadphase_kind broadphase;  ///< Broadphase algorithm.
     bool can_sleep;                     ///< If true, bodies at rest fall asleep.
-    /// If true, bodies that are too fast for a step are stopped where they first hit something.
+    /// If true, continuous collision stops a fast body at the first hit on its path in a step.
     bool continuous;
-    /// If true, each step starts with the impulses of the previous step. If false, stacks sag.
+    /// If true, the solver starts each step with the impulses of the previous step. Without it, stacks sag.
     bool warm_starting;
-    /// If false, bodies move only when you move them; the world reports only overlaps and events.
+    /// If false, a step detects overlaps and reports events, but bodies move only when you move them.
     bool dynamics;
     bool has_bounds;                     ///< True if `bounds` is set.
-    damson_aabb bounds;                  ///< Bounds of the level. [m]
+    damson_aabb bounds;                  ///< Bounds of the level, if it has any. [m]
     damson_out_of_bounds out_of_bounds;  ///< Action for a body that leaves the bounds.
-    damson_mix friction_mix;             ///< Rule that combines the friction of two shapes.
-    damson_mix restitution_mix;          ///< Rule that combines the restitution of two shapes.
-    /// Internal edges that are removed, so that bodies slide over them without a bump.
+    damson_mix friction_mix;             ///< Rule that mixes the friction of two shapes.
+    damson_mix restitution_mix;          ///< Rule that mixes the restitution of two shapes.
+    /// Internal edges that the world removes, so that bodies slide over them without a bump.
     damson_internal_edges internal_edges;
     float hit_speed;      ///< Approach speed below which contacts are not reported as hits. [m/s]
-    uint32_t workers;     ///< Number of threads that share a step, including the calling thread: 1 to 64.
-    uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0: no task system.
-    /// Your task system, used instead of the world's threads: see damson_parallel_for_function.
+    uint32_t workers;     ///< Number of threads that execute a step, including the calling thread: 1 to 64.
+    uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0 means no task system.
+    /// Your task system, used instead of the world's threads; see damson_parallel_for_function.
     damson_parallel_for_function parallel_for;
     void* task_context;  ///< Context passed to `parallel_for`.
-    /// Largest set of vector instructions to use, among those of this machine. Results are bit-identical with
-    /// all sets.
+    /// Largest SIMD instruction set to use. The world never uses more than the CPU supports. Results are
+    /// bit-identical with every set.
     damson_instruction_set instructions;
     damson_solver_tuning tuning;  ///< Solver parameters.
-    /// Number in every handle, 1 to 4095, by which a world detects and rejects handles of other worlds. 0:
-    /// the next number in this process. Worlds with the same stamp and the same calls create equal handles,
-    /// for example for twins, forks and log comparison.
+    /// Identifier of the world in all its handles, 1 to 4095, by which the world rejects handles from other
+    /// worlds. 0 takes the next identifier in this process. Worlds with the same stamp and the same calls
+    /// create equal handles, so their logs can be compared.
     uint32_t handle_stamp;
     uint32_t reserve_bodies;    ///< Number of bodies to allocate memory for in advance.
     uint32_t reserve_contacts;  ///< Number of contacts to allocate memory for in advance.
 };
 
-/// The definition of a body.
+/// Definition of a body.
 struct damson_body_def {
     uint32_t size;          ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body_type type;  ///< Motion type of the body.
     damson_vec2 position;   ///< Position of the body's origin. [m]
     float angle;            ///< Angle of the body. [rad]
     bool has_rotation;      ///< True if `rotation` is set.
-    /// Exact rotation in place of `angle`, bit-identical to the result of damson_body_get_rotation().
+    /// Rotation that replaces `angle` if set. damson_body_get_rotation() returns it bit-identically.
     damson_rotation rotation;
     /// Velocity of the center of mass; see damson_solver_tuning.max_linear_speed. [m/s]
     damson_vec2 linear_velocity;
     float angular_velocity;  ///< Angular velocity. [rad/s]
     float linear_damping;    ///< Damping of the linear velocity. [1/s]
     float angular_damping;   ///< Damping of the angular velocity. [1/s]
-    float gravity_scale;     ///< Factor of the gravity that acts on the body. [-]
+    float gravity_scale;     ///< Factor by which gravity acts on the body. [-]
     bool has_gravity;        ///< True if `gravity` is set.
-    /// Gravity of this body in place of the world's; `gravity_scale` applies to it too. [m/s2]
+    /// Gravity of this body, which replaces the world's gravity if set. `gravity_scale` still applies. [m/s2]
     damson_vec2 gravity;
     damson_motion_locks locks;  ///< Locked axes of the body.
     bool has_mass;              ///< True if `mass` is set.
-    /// Explicit mass data. If not given, the mass comes from the shapes; if that is below 1e-30 kg, the mass
-    /// is 1 kg.
+    /// Explicit mass data. If not set, the mass is computed from the shapes, or is 1 kg if their mass is
+    /// below 1e-30 kg.
     damson_mass_data mass;
     /// If true, continuous collision also checks dynamic bodies, and sensors crossed within a step are
     /// reported.
     bool is_bullet;
-    bool is_continuous;  ///< If false, nothing stops the body within a step, at any speed.
+    bool is_continuous;  ///< If false, continuous collision never stops this body.
     bool can_sleep;      ///< If true, the body falls asleep when it is at rest.
-    bool is_awake;       ///< If false, the body starts asleep, and you promise that it rests at its position.
-    bool is_enabled;     ///< If false, the body takes no part in the world until it is enabled.
+    /// If false, the body starts asleep. It must then be at rest in a valid position. Its contacts with
+    /// static and other sleeping bodies are not updated until one of the two bodies wakes or moves.
+    bool is_awake;
+    bool is_enabled;            ///< If false, the body does not move or collide until you enable it.
     damson_body_events events;  ///< Events that the body subscribes to.
     float sleep_threshold;      ///< Speed below which the body falls asleep after half a second. [m/s]
-    /// Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys
-    /// begin at 2^63. You can choose such a key too, before the world has assigned it.
+    /// Sort key of the body, unique among the world's bodies. It orders the body's events, and makes results
+    /// independent of the creation order. Automatic keys begin at 2^63. You can also choose a key above 2^63
+    /// that the world has not assigned yet.
     uint64_t key;
     uint64_t user_data;  ///< Your data; copied into events and query hits.
-    /// Name for damson_world_find_body_by_name(), up to 31 bytes and zero-terminated; null: none.
+    /// Name for damson_world_find_body_by_name(), up to 31 bytes and zero-terminated. If null, the body has
+    /// no name.
     const char* name;
 };
 
-/// The definition of a shape, apart from its outline.
+/// Definition of a shape, without its outline.
 struct damson_shape_def {
-    uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
-    float density;        ///< Density, up to 1e15; 0: the shape adds no mass. [kg/m2]
-    float friction;       ///< Coulomb friction coefficient. [-]
-    float restitution;    ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
-    float surface_speed;  ///< Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
-    float rolling_resistance;  ///< Rolling resistance, which slows rolling shapes. [-]
-    uint64_t material_id;      ///< Your identifier of the material; copied into hit and begin events.
+    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
+    float density;      ///< Density, up to 1e15; at 0, the shape adds no mass. [kg/m2]
+    float friction;     ///< Coulomb friction coefficient. [-]
+    float restitution;  ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
+    /// Conveyor belt speed, clockwise around the shape: a floor moves bodies to the right. [m/s]
+    float surface_speed;
+    /// Resistance that slows rolling shapes; see damson_material.rolling_resistance. [-]
+    float rolling_resistance;
+    uint64_t material_id;  ///< Your identifier of the material; copied into hit and begin events.
     /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
     /// sleeping and static shapes.
     bool is_sensor;
-    bool collides_with_static;  ///< If true, a solid shape on a static body collides with other such shapes.
-    /// If true, contacts of the shape call the callback of damson_world_set_pre_solve_callback().
+    /// If true, a solid shape on a static body also has contacts with other static shapes.
+    bool collides_with_static;
+    /// If true, contacts of the shape call the callback that damson_world_set_pre_solve_callback() sets.
     bool enable_pre_solve;
-    bool has_one_way;        ///< True if `one_way` is set.
-    damson_one_way one_way;  ///< One-way settings: shapes that approach from other sides pass through.
-    /// Surface group. Shapes of the same group are reported as one; 0: each shape on its own.
+    bool has_one_way;  ///< True if `one_way` is set.
+    /// One-way settings. If set, shapes that do not approach from the solid side pass through.
+    damson_one_way one_way;
+    /// Surface group. Shapes with the same non-zero group are reported as one surface.
     uint32_t surface_group;
     damson_shape_events events;  ///< Events that the shape subscribes to.
-    damson_filter filter;        ///< Shapes that this shape collides with, pushes and reports.
-    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
-    uint64_t key;        ///< Key that orders the shape's pairs and events; unique among the world's shapes.
+    damson_filter filter;        ///< Selects the shapes that this shape collides with, pushes and reports.
+    float draw_level;            ///< Draw level. Higher levels are drawn and picked above lower levels. [-]
+    /// Sort key of the shape, unique among the world's shapes. Pairs and events are sorted by it.
+    uint64_t key;
     uint64_t user_data;  ///< Your data; copied into events and query hits.
 };
 
-/// The definition of a chain.
+/// Definition of a chain.
 struct damson_chain_def {
-    uint32_t size;              ///< Size of the struct, set by its damson_default function. [bytes]
-    const damson_vec2* points;  ///< Points in the body's frame: 2 or more, for a loop 3 or more. [m]
-    size_t point_count;         ///< Number of `points`.
-    bool is_loop;               ///< If true, the chain closes from the last point to the first.
-    /// If true, the chain collides only on its right side, looking along the order of its points.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Points in the body's frame: 2 or more, or 3 or more for a loop. A point that repeats the previous
+    /// point is skipped. The last point of a loop is also skipped if it repeats the first point. [m]
+    const damson_vec2* points;
+    size_t point_count;  ///< Number of `points`.
+    bool is_loop;        ///< If true, the chain closes from the last point to the first.
+    /// If true, the chain collides only on its right side, as seen when following its points in order.
     bool is_one_sided;
-    /// Materials: none for the default, one for all segments, or one per segment.
+    /// One material for all segments, or one per segment. If empty, all segments have the default material.
     const damson_material* materials;
     size_t material_count;  ///< Number of `materials`.
     float radius;           ///< Rounding radius, zero or more. [m]
-    /// Surface group, as in damson_shape_def; a chain with a group is reported as one surface.
+    /// Surface group; see damson_shape_def.surface_group. If it is not 0, the whole chain is reported as one
+    /// surface.
     uint32_t surface_group;
     damson_shape_events events;  ///< Events that the segments subscribe to.
-    damson_filter filter;        ///< Shapes that the segments collide with.
-    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
-    uint64_t first_key;  ///< Key of segment 0, or automatic. The following segments have the following keys.
-    uint64_t user_data;  ///< Your data for every segment.
+    damson_filter filter;        ///< Collision filter of the segments.
+    float draw_level;            ///< Draw level. Higher levels are drawn and picked above lower levels. [-]
+    uint64_t first_key;  ///< Key of segment 0; automatic by default. Each further segment gets the next key.
+    uint64_t user_data;  ///< Your data, which each segment stores.
 };
 
-/// The definition of a tile grid.
+/// Definition of a tile grid.
 struct damson_tile_grid_def {
     uint32_t size;          ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_vec2 cell_size;  ///< Size of one tile. [m]
+    damson_vec2 cell_size;  ///< Size of one cell. [m]
     damson_vec2 origin;     ///< Lower left corner of cell (0, 0), in the body's frame. [m]
     uint32_t width;         ///< Number of columns, 1 or more.
     uint32_t height;        ///< Number of rows, 1 or more; at most 2^26 cells in total.
-    const uint8_t* kinds;   ///< Kinds of the cells, row by row from the lowest; none: all cells are empty.
-    size_t kind_count;      ///< Number of `kinds`.
-    const damson_tile* palette;  ///< Tiles of kinds 1, 2 and so on, up to 255; none: one default tile.
-    size_t palette_count;        ///< Number of tiles in the palette.
-    /// If true, contacts of the grid call the callback of damson_world_set_pre_solve_callback().
+    /// Kind of each cell, row by row from the bottom. If the list is empty, all cells are empty.
+    const uint8_t* kinds;
+    size_t kind_count;  ///< Number of `kinds`.
+    /// Tiles of kinds 1, 2 and so on, 255 at most. If the list is empty, kind 1 is a default tile.
+    const damson_tile* palette;
+    size_t palette_count;  ///< Number of tiles in the palette.
+    /// If true, contacts of the grid call the callback that damson_world_set_pre_solve_callback() sets.
     bool enable_pre_solve;
-    /// Surface group, as in damson_shape_def; a grid with a group is reported as one surface.
+    /// Surface group; see damson_shape_def.surface_group. If it is not 0, the whole grid is reported as one
+    /// surface.
     uint32_t surface_group;
     damson_shape_events events;  ///< Events that the tiles subscribe to.
-    damson_filter filter;        ///< Shapes that the tiles collide with.
-    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
-    /// Key of the grid's shape. The following keys belong to its chunks and cells, one each.
+    damson_filter filter;        ///< Collision filter of the tiles.
+    float draw_level;            ///< Draw level. Higher levels are drawn and picked above lower levels. [-]
+    /// Key of the grid's shape; automatic by default. Each chunk and cell of the grid uses one of the keys
+    /// that follow.
     uint64_t first_key;
     uint64_t user_data;  ///< Your data for the grid's shape.
 };
 
-/// An explosion, whose impulse on a shape is proportional to the width of the shape as seen from the
-/// explosion. A plank that faces the explosion receives more than one that points at it.
+/// Definition of an explosion. The impulse on a shape is proportional to the shape's width as seen from the
+/// center. A plank that faces the center receives a larger impulse than a plank that points at the center.
 struct damson_explosion_def {
     uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
     damson_vec2 position;  ///< Center of the explosion. [m]
-    float radius;          ///< Distance up to which the impulse is full. [m]
+    float radius;          ///< Distance up to which shapes receive the full impulse. [m]
     float falloff;         ///< Distance beyond the radius over which the impulse falls to zero. [m]
-    /// Impulse per meter of outline that faces the explosion; a negative value pulls. [N s/m]
+    /// Impulse per meter of width as seen from the center. A negative value pulls. [N s/m]
     float impulse_per_length;
-    /// Filter of the explosion, which pushes the shapes that a shape with this filter would collide with.
+    /// Filter of the explosion. The explosion pushes the shapes that a shape with this filter would collide
+    /// with.
     damson_filter filter;
 };
 
-/// A shape for one of the bodies that are created in the same call.
+/// A shape for damson_world_create_bodies(), with the body that it belongs to.
 struct damson_body_shape {
-    uint32_t body;             ///< Index of the body's definition.
+    uint32_t body;             ///< Index of the body in the list of body definitions.
     damson_geometry geometry;  ///< Outline of the shape, in the body's frame.
     damson_shape_def def;      ///< Other properties of the shape.
 };
@@ -1094,32 +1127,36 @@ struct damson_revolute_joint_def {
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
-    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
-    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
+    float angle_local_a;         ///< Angle of A's joint frame, relative to body A. [rad]
+    float angle_local_b;         ///< Angle of B's joint frame, relative to body B. [rad]
     bool has_motor;              ///< If true, the motor drives the joint.
     float motor_speed;           ///< Target angular velocity of B relative to A. [rad/s]
     float max_motor_torque;      ///< Maximum torque of the motor. [N m]
     bool has_limits;             ///< If true, the limits apply.
     float lower_angle;           ///< Lower limit of the angle. [rad]
     float upper_angle;           ///< Upper limit of the angle. [rad]
-    bool has_spring;             ///< If true, a spring rotates B toward target_angle.
+    bool has_spring;             ///< If true, a spring rotates B toward `target_angle`.
     float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
-    float target_angle;          ///< Angle toward which the spring rotates B. [rad]
-    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float target_angle;          ///< Target angle of the spring. [rad]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope, use
-/// limits of 0 and its length.
+/// A joint that keeps two points at a fixed distance, or within limits. It is rigid if it has no limits,
+/// spring or motor. For a rope, set min_length to 0 and max_length to the rope's length.
 struct damson_distance_joint_def {
     uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
@@ -1128,24 +1165,29 @@ struct damson_distance_joint_def {
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
     float length;                ///< Length of the rod, or rest length of the spring. [m]
     bool has_motor;              ///< If true, the motor drives the joint.
-    float motor_speed;           ///< Target speed at which the distance grows. [m/s]
+    float motor_speed;           ///< Target speed at which the distance increases. [m/s]
     float max_motor_force;       ///< Maximum force of the motor. [N]
     bool has_limits;             ///< If true, the limits apply.
     float min_length;            ///< Lower limit of the length. [m]
     float max_length;            ///< Upper limit of the length. [m]
-    /// If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits.
+    /// If true, a spring acts toward `length`. If false, the joint is rigid, or moves freely between its
+    /// limits.
     bool has_spring;
     float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
-    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
@@ -1156,143 +1198,170 @@ struct damson_prismatic_joint_def {
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
-    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
-    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
-    bool has_motor;              ///< If true, the motor drives the joint.
-    float motor_speed;           ///< Target speed along the axis. [m/s]
-    float max_motor_force;       ///< Maximum force of the motor. [N]
-    bool has_limits;             ///< If true, the limits apply.
-    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
-    float upper_translation;  ///< Upper limit of the translation. [m]
-    bool has_spring;          ///< If true, a spring pushes B toward target_translation.
-    float spring_hertz;       ///< Frequency of the spring. [Hz]
+    /// Angle of A's joint frame, relative to body A. Its x axis is the axis of the joint. [rad]
+    float angle_local_a;
+    float angle_local_b;    ///< Angle of B's joint frame, relative to body B. [rad]
+    bool has_motor;         ///< If true, the motor drives the joint.
+    float motor_speed;      ///< Target speed along the axis. [m/s]
+    float max_motor_force;  ///< Maximum force of the motor. [N]
+    bool has_limits;        ///< If true, the limits apply.
+    /// Lower limit of the translation from A's anchor to B's anchor, along the axis. [m]
+    float lower_translation;
+    float upper_translation;     ///< Upper limit of the translation. [m]
+    bool has_spring;             ///< If true, a spring pushes B toward `target_translation`.
+    float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
-    float target_translation;    ///< Translation toward which the spring pushes B. [m]
-    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float target_translation;    ///< Target translation of the spring. [m]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A joint that holds two bodies together so that their joint frames coincide. Its linear and angular parts
-/// are each a spring if their frequency is above 0.
+/// A joint that holds two bodies together so that their joint frames coincide. The linear part is a spring if
+/// linear_hertz is above 0, and the angular part is a spring if angular_hertz is above 0.
 struct damson_weld_joint_def {
     uint32_t size;                ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;           ///< Body A of the joint.
     damson_body body_b;           ///< Body B of the joint.
     damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;   ///< Anchor in B's frame, from B's origin. [m]
-    float angle_local_a;          ///< Angle of the joint frame in A's. [rad]
-    float angle_local_b;          ///< Angle of the joint frame in B's. [rad]
-    float linear_hertz;           ///< Frequency of the linear spring; 0: rigid. [Hz]
+    float angle_local_a;          ///< Angle of A's joint frame, relative to body A. [rad]
+    float angle_local_b;          ///< Angle of B's joint frame, relative to body B. [rad]
+    float linear_hertz;           ///< Frequency of the linear spring; rigid if 0. [Hz]
     float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
-    float angular_hertz;          ///< Frequency of the angular spring; 0: rigid. [Hz]
+    float angular_hertz;          ///< Frequency of the angular spring; rigid if 0. [Hz]
     float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
-    float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A.
+/// A joint for a wheel with suspension. B rotates about its anchor, which moves along an axis of A against a
+/// spring.
 struct damson_wheel_joint_def {
     uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
-    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
-    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
-    bool has_motor;              ///< If true, the motor drives the joint.
-    float motor_speed;           ///< Target angular velocity of B relative to A. [rad/s]
-    float max_motor_torque;      ///< Maximum torque of the motor. [N m]
-    bool has_limits;             ///< If true, the limits apply.
-    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    /// Angle of A's joint frame, relative to body A. Its x axis is the axis of the joint. [rad]
+    float angle_local_a;
+    float angle_local_b;     ///< Angle of B's joint frame, relative to body B. [rad]
+    bool has_motor;          ///< If true, the motor drives the joint.
+    float motor_speed;       ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque;  ///< Maximum torque of the motor. [N m]
+    bool has_limits;         ///< If true, the limits apply.
+    /// Lower limit of the translation from A's anchor to B's anchor, along the axis. [m]
+    float lower_translation;
     float upper_translation;  ///< Upper limit of the translation. [m]
-    bool has_spring;          ///< If false, B slides freely along the axis.
-    float spring_hertz;       ///< Frequency of the spring. [Hz]
+    bool has_spring;     ///< If true, the suspension has a spring. If false, B slides freely along the axis.
+    float spring_hertz;  ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
-    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
 /// A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide, or
-/// both. It never exceeds the given forces and torques.
+/// both. It never exceeds the given maximum forces and torques.
 struct damson_motor_joint_def {
-    uint32_t size;                ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_body body_a;           ///< Body A of the joint.
-    damson_body body_b;           ///< Body B of the joint.
-    damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
-    damson_vec2 anchor_local_b;   ///< Anchor in B's frame, from B's origin. [m]
-    float angle_local_a;          ///< Angle of the joint frame in A's. [rad]
-    float angle_local_b;          ///< Angle of the joint frame in B's. [rad]
-    damson_vec2 linear_velocity;  ///< Target velocity of B's anchor relative to A's, in world space. [m/s]
-    float max_velocity_force;     ///< Maximum force of the velocity drive. [N]
-    float angular_velocity;       ///< Target angular velocity of B relative to A. [rad/s]
-    float max_velocity_torque;    ///< Maximum torque of the velocity drive. [N m]
-    float linear_hertz;           ///< Frequency of the spring between the anchors; 0: none. [Hz]
-    float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
-    float max_spring_force;       ///< Maximum force of the spring. [N]
-    float angular_hertz;          ///< Frequency of the spring between the frames' angles; 0: none. [Hz]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;         ///< Angle of A's joint frame, relative to body A. [rad]
+    float angle_local_b;         ///< Angle of B's joint frame, relative to body B. [rad]
+    /// Target velocity of B's anchor relative to A's anchor, in world space. [m/s]
+    damson_vec2 linear_velocity;
+    float max_velocity_force;   ///< Maximum force of the velocity drive. [N]
+    float angular_velocity;     ///< Target angular velocity of B relative to A. [rad/s]
+    float max_velocity_torque;  ///< Maximum torque of the velocity drive. [N m]
+    float linear_hertz;  ///< Frequency of the linear spring between the anchors; 0 disables the spring. [Hz]
+    float linear_damping_ratio;  ///< Damping ratio of the linear spring; 1 is critical. [-]
+    float max_spring_force;      ///< Maximum force of the linear spring. [N]
+    /// Frequency of the angular spring, which aligns the joint frames; 0 disables the spring. [Hz]
+    float angular_hertz;
     float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
-    float max_spring_torque;      ///< Maximum torque of the spring. [N m]
-    float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float max_spring_torque;      ///< Maximum torque of the angular spring. [N m]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A joint with a spring that drags a point of a body to a world point, like a mouse. Joint functions use
-/// `body` as both body A and body B.
+/// A joint whose spring drags a point of a body to a point in the world, such as the mouse cursor. Joint
+/// functions return `body` as both body A and body B.
 struct damson_target_joint_def {
     uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body;            ///< The body to drag.
     damson_vec2 anchor_local;    ///< Anchor in the body's frame, from its origin. [m]
     damson_vec2 target;          ///< Target point in world space. [m]
     float max_force;             ///< Maximum force of the spring. [N]
-    float spring_hertz;          ///< Frequency of the spring when it carries only this body. [Hz]
+    float spring_hertz;          ///< Frequency of the spring if it moves only this body. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
-    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) + ratio
-/// * (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are body B
-/// of both joints, or body A of a joint in which only A is dynamic.
+/// A joint that couples two revolute or prismatic joints. It keeps a + ratio * b constant, where a and b are
+/// the angle or translation of joint_a and joint_b. It is destroyed with either of the two joints. Its own
+/// bodies are body B of each coupled joint, or body A if only A is dynamic.
 struct damson_gear_joint_def {
     uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
     damson_joint joint_a;  ///< The first joint.
@@ -1300,39 +1369,48 @@ struct damson_gear_joint_def {
     /// Ratio, not zero. It is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
     /// only joint_b slides.
     float ratio;
-    float break_force;       ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;      ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A rope over two points of the world. It limits length_a + ratio * length_b to the value given here.
+/// A rope that runs over two fixed points. Its total length, (A's side) + ratio * (B's side), cannot exceed
+/// length_a + ratio * length_b.
 struct damson_pulley_joint_def {
     uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
-    damson_vec2 ground_a;        ///< World point to which A's side of the rope runs. [m]
-    damson_vec2 ground_b;        ///< World point to which B's side of the rope runs. [m]
-    float length_a;              ///< Length from ground_a to A's anchor at creation. [m]
-    float length_b;              ///< Length from ground_b to B's anchor at creation. [m]
-    float ratio;          ///< Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
-    float break_force;    ///< Force above which the joint breaks; see damson_joint_broke. [N]
-    float break_torque;   ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
-    float report_force;   ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
-    float report_torque;  ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    damson_vec2 ground_a;        ///< World point over which A's side of the rope runs. [m]
+    damson_vec2 ground_b;        ///< World point over which B's side of the rope runs. [m]
+    float length_a;              ///< Rope length from ground_a to A's anchor. [m]
+    float length_b;              ///< Rope length from ground_b to B's anchor. [m]
+    float ratio;  ///< Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
+    /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
+    float break_force;
+    /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
+    float break_torque;
+    /// Force above which the joint is reported; infinity means never. See damson_joint_overloaded. [N]
+    float report_force;
+    /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
+    float report_torque;
+    float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
-    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;                    ///< Sort key, unique among the world's joints.
     uint64_t user_data;              ///< Your data; copied into events.
 };
 
@@ -1341,7 +1419,7 @@ struct damson_filter_joint_def {
     uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;  ///< Body A of the joint.
     damson_body body_b;  ///< Body B of the joint.
-    uint64_t key;        ///< Key that orders the joint; unique among the world's joints.
+    uint64_t key;        ///< Sort key, unique among the world's joints.
     uint64_t user_data;  ///< Your data; copied into events.
 };
 
@@ -1349,22 +1427,22 @@ struct damson_filter_joint_def {
 struct damson_contact_side {
     damson_body body;          ///< The body of the shape.
     damson_shape shape;        ///< The shape.
-    uint64_t body_key;         ///< Key of the body, for ordering.
-    uint64_t shape_key;        ///< Key of the shape, for ordering shapes and pairs.
+    uint64_t body_key;         ///< Key of the body.
+    uint64_t shape_key;        ///< Key of the shape, by which contact events are sorted.
     uint64_t body_user_data;   ///< User data of the body.
     uint64_t shape_user_data;  ///< User data of the shape.
     uint64_t category;         ///< Category bits of the shape's filter.
     bool is_sensor;            ///< True if the shape is a sensor, which pushes nothing.
-    /// Tile, if the side is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
-    /// key of the cell.
+    /// Cell of a tile grid, or null if the shape is not a grid. For a cell, `shape` is the grid's shape, and
+    /// `shape_key` is the cell's key.
     damson_tile_id tile;
 };
 
-/// Two shapes, neither a sensor, begin to touch. Their gap is at most 1 mm (less for small bodies), or the
-/// solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin at a
-/// gap of 2 cm. `a` has the smaller shape key.
+/// Two shapes, neither of them a sensor, began to touch. Their gap is at most 1 mm (less for small bodies),
+/// or the solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin
+/// at a gap of 2 cm. `a` has the smaller shape key.
 struct damson_contact_began {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;  ///< The other side.
     damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
@@ -1381,43 +1459,44 @@ struct damson_contact_began {
 
 /// Two shapes, neither of them a sensor, no longer touch. Every begin has exactly one end.
 struct damson_contact_ended {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
-    /// True if listeners received this event while the events of the last step were delivered.
+    /// True if listeners already received this event before this step, in an earlier delivery.
     bool is_delivered;
     uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t user_data;  ///< User data of the pair, as last stored.
+    uint64_t user_data;  ///< User data that was last stored in the pair.
 };
 
-/// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a
-/// bullet crossed the other shape during it. `a` has the smaller shape key.
+/// Two shapes, at least one of them a sensor, began to overlap. They overlap at the end of the step, or a
+/// bullet crossed the other shape during the step. `a` has the smaller shape key.
 struct damson_sensor_began {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;  ///< The other side.
-    /// Fraction of the step at which a bullet began to overlap; 1: at the end of the step. [-]
+    /// Fraction of the step at which a bullet began to overlap, or 1 for an overlap at the end of the step.
+    /// [-]
     float fraction;
 };
 
 /// Two shapes, at least one of them a sensor, no longer overlap. Every begin has exactly one end.
 struct damson_sensor_ended {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
-    /// True if listeners received this event while the events of the last step were delivered.
+    /// True if listeners already received this event before this step, in an earlier delivery.
     bool is_delivered;
     uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t user_data;  ///< User data of the pair, as last stored.
+    uint64_t user_data;  ///< User data that was last stored in the pair.
     float fraction;      ///< Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
 };
 
 /// Two shapes hit each other faster than damson_world_def.hit_speed. A contact can report several hits while
 /// it lasts.
 struct damson_contact_hit {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;  ///< The other side.
     damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
@@ -1428,10 +1507,10 @@ struct damson_contact_hit {
     uint64_t material_b;    ///< Material identifier of B's shape.
 };
 
-/// Two shapes push each other harder than the threshold of one of them (damson_shape_events.force). Reported
-/// in every step in which the mean force of the step exceeds it.
+/// Two shapes push each other with a mean force above the threshold of one of the shapes
+/// (damson_shape_events.force). Reported in every step in which the mean force exceeds the threshold.
 struct damson_contact_overloaded {
-    /// Side with the smaller shape key; for a listener, the side that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
     damson_contact_side b;  ///< The other side.
     damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
@@ -1440,10 +1519,10 @@ struct damson_contact_overloaded {
     uint64_t user_data;   ///< User data of the pair.
 };
 
-/// A body moved, by simulation or by the user. Awake bodies always count as moved.
+/// A body moved, in the simulation or by an edit. Reported for every awake body, even if it stayed in place.
 struct damson_body_moved {
     damson_body body;            ///< The body.
-    uint64_t key;                ///< Key of the body; orders these events.
+    uint64_t key;                ///< Key of the body, by which these events are sorted.
     uint64_t user_data;          ///< User data of the body.
     damson_transform transform;  ///< New transform of the body.
 };
@@ -1451,23 +1530,23 @@ struct damson_body_moved {
 /// A body fell asleep.
 struct damson_body_slept {
     damson_body body;    ///< The body.
-    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t key;        ///< Key of the body, by which these events are sorted.
     uint64_t user_data;  ///< User data of the body.
 };
 
 /// A body woke up.
 struct damson_body_woke {
     damson_body body;    ///< The body.
-    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t key;        ///< Key of the body, by which these events are sorted.
     uint64_t user_data;  ///< User data of the body.
 };
 
-/// A body was quarantined: its state was about to stop being finite, or it was stopped at a border. It is at
-/// rest, in the first case at its last good pose. It takes no further part in the simulation until it is
-/// destroyed or given a new pose.
+/// A body was quarantined because its state was about to become non-finite, or because it was stopped at a
+/// border. In the first case, it is back at its last valid pose. A quarantined body is at rest, and is not
+/// simulated until you give it a new pose.
 struct damson_body_quarantined {
     damson_body body;    ///< The body.
-    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t key;        ///< Key of the body, by which these events are sorted.
     uint64_t user_data;  ///< User data of the body.
 };
 
@@ -1475,7 +1554,7 @@ struct damson_body_quarantined {
 /// always stopped, regardless of the world's settings.
 struct damson_body_left {
     damson_body body;      ///< The body.
-    uint64_t key;          ///< Key of the body; orders these events.
+    uint64_t key;          ///< Key of the body, by which these events are sorted.
     uint64_t user_data;    ///< User data of the body.
     damson_vec2 position;  ///< Position at the end of the step, before the body is stopped. [m]
     damson_vec2 velocity;  ///< Velocity of the body. [m/s]
@@ -1489,12 +1568,12 @@ struct damson_joint_side {
     uint64_t user_data;  ///< User data of the body.
 };
 
-/// A joint exceeded its limit, on the mean of the step, and broke. It is already destroyed. Of connected
-/// joints that exceed their limits in one step, only the one with the highest load relative to its limits
-/// breaks. The others get another step, since they may hold without it.
+/// A joint broke because its mean load in the step exceeded a break limit. The joint is already destroyed. If
+/// several connected joints exceed their limits in one step, only the joint with the highest load relative to
+/// its limits breaks. The other joints may hold without it; the next step shows whether they do.
 struct damson_joint_broke {
     damson_joint joint;   ///< The joint, already destroyed.
-    uint64_t key;         ///< Key of the joint; orders these events.
+    uint64_t key;         ///< Key of the joint, by which these events are sorted.
     uint64_t user_data;   ///< User data of the joint.
     damson_joint_side a;  ///< Body A of the joint.
     damson_joint_side b;  ///< Body B of the joint.
@@ -1502,12 +1581,13 @@ struct damson_joint_broke {
     float torque;         ///< Mean torque on B in the step in which the joint broke. [N m]
 };
 
-/// A joint exceeded its `report_force` or `report_torque`, on the mean of the step. A joint that exceeded its
-/// break limit is reported too if the break callback kept it or a connected joint broke first. Reported in
-/// every such step; a joint that breaks is reported only as broken.
+/// The mean load of a joint in the step exceeded its `report_force` or `report_torque`. Also reported for a
+/// joint that exceeded a break limit but did not break, because the callback returned false or a connected
+/// joint broke first. Reported in every such step. A joint that breaks is reported only with
+/// damson_joint_broke.
 struct damson_joint_overloaded {
     damson_joint joint;   ///< The joint.
-    uint64_t key;         ///< Key of the joint; orders these events.
+    uint64_t key;         ///< Key of the joint, by which these events are sorted.
     uint64_t user_data;   ///< User data of the joint.
     damson_joint_side a;  ///< Body A of the joint.
     damson_joint_side b;  ///< Body B of the joint.
@@ -1515,26 +1595,26 @@ struct damson_joint_overloaded {
     float torque;         ///< Mean torque on B in the step. [N m]
 };
 
-/// Identifies a subscription, for unsubscribing.
+/// A listener's subscription. Pass it to damson_world_unsubscribe() to end it.
 struct damson_subscription {
-    uint64_t id;  ///< Identifier; 0: no subscription.
+    uint64_t id;  ///< Identifier; 0 means no subscription.
 };
 
-/// Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever its
-/// key. If both sides match, or none is named, key order decides.
+/// Selects the events that a listener receives. The side that matches the filter is passed as `a`, whatever
+/// its key. If both sides match, or the filter is empty, `a` is the side with the smaller key.
 struct damson_event_filter {
     uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_body body;     ///< Body that the event must be about; null: any.
-    damson_shape shape;   ///< Shape that the event must be about; null: any.
-    uint64_t categories;  ///< Mask of accepted categories of one side.
-    uint64_t others;      ///< Mask of accepted categories of the other side.
+    damson_body body;     ///< Body that the event must involve; null for any.
+    damson_shape shape;   ///< Shape that the event must involve; null for any.
+    uint64_t categories;  ///< Mask of categories accepted for one side.
+    uint64_t others;      ///< Mask of categories accepted for the other side.
 };
 
 /// A contact point of two shapes.
 struct damson_manifold_point {
     damson_vec2 point_local_a;  ///< Position midway between the surfaces, in A's frame. [m]
-    float separation;           ///< Distance of the surfaces along the normal; negative in overlap. [m]
-    float normal_impulse;       ///< Impulse of the last substep; it pushes B along the normal. [N s]
+    float separation;      ///< Distance of the surfaces along the normal; negative if the shapes overlap. [m]
+    float normal_impulse;  ///< Normal impulse of the last substep. It pushes B along the normal. [N s]
     /// Friction impulse of the last substep, along the tangent, i.e. the normal rotated 90 degrees clockwise.
     /// [N s]
     float tangent_impulse;
@@ -1546,8 +1626,8 @@ struct damson_manifold {
     damson_vec2 normal_local_a;       ///< Unit vector from A to B, in A's frame. [-]
     damson_manifold_point points[2];  ///< Contact points; the first `count` are in use.
     int32_t count;                    ///< Number of points in use: 0, 1 or 2.
-    /// If there are no points: a lower bound of the distance between the shapes, greater than the requested
-    /// reach. [m]
+    /// Lower bound of the distance between the shapes if there are no points. If a chain segment rejects a
+    /// contact, this is the distance within which points were requested instead. [m]
     float gap;
 };
 
@@ -1555,15 +1635,16 @@ struct damson_manifold {
 struct damson_pre_solve_contact {
     damson_contact_side a;            ///< The side with the smaller shape key.
     damson_contact_side b;            ///< The side with the larger shape key.
-    damson_vec2 normal;               ///< Unit vector from A to B. [-]
+    damson_vec2 normal;               ///< Unit vector from A to B, in world space. [-]
     const damson_manifold* manifold;  ///< Manifold in A's frame, valid during the call.
     uint64_t user_data;               ///< User data of the contact.
     float friction;                   ///< Friction, mixed from both shapes. [-]
     float restitution;                ///< Restitution, mixed from both shapes. [-]
-    float surface_speed;              ///< Surface speed, the sum of both shapes. [m/s]
+    float surface_speed;              ///< Surface speed: the sum for both shapes. [m/s]
 };
 
-/// How a contact pushes in the current step. Fields without a value keep those of the shapes.
+/// How a contact pushes in the current step. Optional fields that are not set keep the values mixed from both
+/// shapes.
 struct damson_pre_solve_response {
     bool pushes;             ///< If false, the shapes pass through each other.
     bool has_friction;       ///< True if `friction` is set.
@@ -1571,44 +1652,45 @@ struct damson_pre_solve_response {
     bool has_restitution;    ///< True if `restitution` is set.
     float restitution;       ///< Restitution, zero or more; above 1 it adds speed. [-]
     bool has_surface_speed;  ///< True if `surface_speed` is set.
-    /// Surface speed of the contact, in the sense of damson_shape_def.surface_speed of A. [m/s]
-    float surface_speed;
-    uint8_t dropped_points;  ///< Bit i: point i of the manifold does not push.
+    float surface_speed;     ///< Replaces the summed surface speed of both shapes. [m/s]
+    uint8_t dropped_points;  ///< Bit mask: bit i disables point i of the manifold.
 };
 
-/// The current state of a contact: its shapes, contact points and impulses. `a` is the queried object,
-/// otherwise the side with the smaller key.
+/// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the queried
+/// body or shape. Without a queried object, `a` is the side with the smaller key.
 struct damson_touching_pair {
     damson_body body_a;    ///< The body of shape_a.
     damson_body body_b;    ///< The body of shape_b.
-    damson_shape shape_a;  ///< The queried shape, otherwise the shape with the smaller key.
-    damson_shape shape_b;  ///< The other shape.
-    /// True if the shapes touch. False only from damson_world_get_contact_at(); `age_ticks` is then 0 and
-    /// `is_pushing` false.
+    damson_shape shape_a;  ///< The shape of side A.
+    damson_shape shape_b;  ///< The shape of side B.
+    /// True if the shapes touch. Only damson_world_get_contact_at() returns pairs that do not touch;
+    /// `age_ticks` is then 0 and `is_pushing` false.
     bool is_touching;
-    bool is_sensor;  ///< True if one of the shapes is a sensor; the shapes overlap.
-    /// True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
+    bool is_sensor;  ///< True if one of the shapes is a sensor. The pair then overlaps instead of touching.
+    /// True if the solver keeps the shapes apart; false if the shapes only overlap or pass through each
+    /// other.
     bool is_pushing;
-    /// True if the contact is ignored due to a one-way surface, damson_body_drop_through() or
+    /// True if the shapes pass through each other because of a one-way surface, damson_body_drop_through() or
     /// damson_world_ignore_until_separated().
     bool is_ignored;
     bool is_turned;        ///< True if `a` has the larger key; the manifold is then in B's frame.
-    uint32_t age_ticks;    ///< Number of steps since contact began, including that step.
+    uint32_t age_ticks;    ///< Number of steps since the contact began, including the step in which it began.
     float normal_impulse;  ///< Normal impulse of the last step, over all points and substeps. [N s]
     /// Friction impulse of the last step over all points and substeps, along the tangent, i.e. the normal
     /// rotated 90 degrees clockwise. [N s]
     float tangent_impulse;
-    damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's if `is_turned`.
-    uint64_t user_data;        ///< User data of the contact: 0 when contact begins, kept until it ends.
-    damson_tile_id tile_a;  ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
-    damson_tile_id tile_b;  ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
+    damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's frame if `is_turned`.
+    /// User data of the contact: 0 when the contact begins, kept until the contact ends.
+    uint64_t user_data;
+    damson_tile_id tile_a;  ///< Cell, if A is a cell of a tile grid; `shape_a` is then the grid's shape.
+    damson_tile_id tile_b;  ///< Cell, if B is a cell of a tile grid; `shape_b` is then the grid's shape.
 };
 
-/// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length is a point.
+/// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length tests a point.
 struct damson_ray_cast {
     damson_vec2 origin;       ///< Start of the ray. [m]
-    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
-    float max_fraction;       ///< Fraction of the translation at which the ray ends; may exceed 1. [-]
+    damson_vec2 translation;  ///< Displacement over the whole cast. [m]
+    float max_fraction;       ///< Fraction of the translation at which the ray ends; can exceed 1. [-]
 };
 
 /// A query for the shapes that overlap a box.
@@ -1624,14 +1706,14 @@ struct damson_point_overlap {
 /// A query for the shapes near a point.
 struct damson_near_point {
     damson_vec2 point;   ///< The point. [m]
-    float max_distance;  ///< Maximum distance of a shape that is found. [m]
+    float max_distance;  ///< Maximum distance between point and shape. [m]
 };
 
-/// A box that moves along `translation` without rotation.
+/// A box that moves along a translation without rotating.
 struct damson_box_cast {
     damson_aabb box;          ///< The box at the start. [m]
-    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
-    float max_fraction;       ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
+    damson_vec2 translation;  ///< Displacement over the whole cast. [m]
+    float max_fraction;       ///< Fraction of the translation at which the cast ends; can exceed 1. [-]
 };
 
 /// A shape found by a query.
@@ -1650,20 +1732,20 @@ struct damson_query_hit {
     /// Point on or in the shape: the point hit, the nearest point, or a common point. [m]
     damson_vec2 point;
     /// Unit vector out of the shape; for casts that start inside, along the shortest path out. Zero for
-    /// overlaps. [-]
+    /// overlaps, and if the point of a damson_near_point query is inside. [-]
     damson_vec2 normal;
     float depth;  ///< Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]
-    /// Tile, if the hit is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
-    /// key of the cell.
+    /// Tile, if the hit is a cell of a tile grid. `shape` is then the grid's shape, and `shape_key` is the
+    /// cell's key.
     damson_tile_id tile;
 };
 
-/// A query for the shapes hit by a shape that moves without rotation.
+/// A query for the shapes hit by a shape that moves along a translation without rotating.
 struct damson_shape_cast {
     damson_geometry shape;    ///< The moving shape, in its own frame.
     damson_transform start;   ///< Frame of the shape at the start.
-    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
-    float max_fraction;       ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
+    damson_vec2 translation;  ///< Displacement over the whole cast. [m]
+    float max_fraction;       ///< Fraction of the translation at which the cast ends; can exceed 1. [-]
 };
 
 /// A query for the shapes that overlap a given shape.
@@ -1676,14 +1758,14 @@ struct damson_shape_overlap {
 struct damson_query_filter {
     uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
     uint64_t categories;  ///< Mask of accepted shape categories.
-    damson_body ignored;  ///< Body whose shapes are not found; null: none.
+    damson_body ignored;  ///< Body whose shapes are ignored, or null.
     bool finds_sensors;   ///< If true, sensors are found too. Solid shapes are always found.
-    /// For casts only. If false, a solid shape that overlaps at the start is ignored if the motion leads out
-    /// of it. If true, it is hit at fraction 0 for any motion.
+    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, such a
+    /// shape is ignored if the motion leads out of it.
     bool stops_at_overlap;
 };
 
-/// Position and rotation of a body. `center == frame * center_local` always holds.
+/// Position and rotation of a body. The center of mass is always `frame` applied to `center_local`.
 struct damson_body_pose {
     damson_transform frame;    ///< The body's frame in the world.
     damson_vec2 center;        ///< Center of mass in world space. [m]
@@ -1696,26 +1778,27 @@ struct damson_body_velocity {
     float angular;       ///< Angular velocity. [rad/s]
 };
 
-/// An ignored pair: two bodies that never collide. `a` has the smaller slot.
+/// An ignored pair: two bodies that never collide. `a` is the body with the smaller slot index.
 struct damson_body_pair {
-    damson_body a;  ///< The body in the smaller slot.
+    damson_body a;  ///< The body with the smaller slot index.
     damson_body b;  ///< The other body.
 };
 
-/// Energy of a body or a world. Only dynamic bodies count; objects without mass have no energy.
+/// Energy of a body or a world. Only dynamic bodies count; static and kinematic bodies have no energy.
 struct damson_energy {
     double kinetic;    ///< Kinetic energy of translation and rotation. [J]
     double potential;  ///< Potential energy in gravity, relative to the world origin. [J]
 };
 
-/// Views of a world's own arrays of all bodies: bodies[i] has poses[i]. Awake bodies come first. The others
-/// have not moved since they fell asleep, unless the user moved them.
+/// Read-only views of a world's body arrays: bodies[i] has the pose poses[i] and the velocity velocities[i].
+/// Awake bodies come first. All other bodies are static, asleep or not simulated, and move only when you move
+/// them.
 struct damson_body_rows {
     const damson_body* bodies;               ///< Handles of the bodies.
     const damson_body_pose* poses;           ///< Poses of the bodies.
     const damson_body_velocity* velocities;  ///< Velocities of the bodies.
     size_t count;                            ///< Number of bodies.
-    uint32_t awake_count;                    ///< Awake bodies, which are the first ones.
+    uint32_t awake_count;                    ///< Number of awake bodies, which come first in each array.
 };
 
 /// Settings with which damson_world_advance() steps a world.
@@ -1723,55 +1806,57 @@ struct damson_pace {
     uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     float dt;          ///< Duration of a step; each substep must take 1e-12 s or more. [s]
     int32_t substeps;  ///< Substeps per step.
-    /// Maximum number of steps per call. Time beyond it is dropped, so that a slow game does not get slower.
+    /// Maximum number of steps per call. Time beyond this limit is dropped, so that slow steps do not pile
+    /// up.
     int32_t max_steps;
 };
 
-/// The result of a call of damson_world_advance().
+/// Result of a damson_world_advance() call.
 struct damson_advance {
     int32_t steps;  ///< Steps taken.
     float alpha;    ///< Fraction of the next step that has elapsed, from 0 to below 1. [-]
     float dropped;  ///< Time dropped because it exceeded `max_steps`. [s]
 };
 
-/// Counts of a world's current contents and of the work of its last step.
+/// Object counts of a world, and statistics of its last step.
 struct damson_counters {
     uint64_t step;                ///< Steps taken.
     uint32_t bodies;              ///< Bodies of all types.
-    uint32_t awake_bodies;        ///< Kinematic and dynamic bodies that are simulated.
+    uint32_t awake_bodies;        ///< Awake bodies: kinematic and dynamic.
     uint32_t shapes;              ///< Shapes; a tile grid counts as one.
     uint32_t joints;              ///< Joints of all kinds.
-    uint32_t pairs;               ///< Overlapping pairs of boxes in the broad phase.
-    uint32_t contacts;            ///< Pairs with a contact; all of them touch or may touch.
+    uint32_t pairs;               ///< Overlapping pairs of boxes in the broadphase.
+    uint32_t contacts;            ///< Pairs of shapes that have a contact, touching or not.
     uint32_t touching;            ///< Contacts that touch.
-    uint32_t awake_contacts;      ///< Contacts that a step examines.
-    uint32_t moved_boxes;         ///< Boxes passed to the broad phase in the last step.
+    uint32_t awake_contacts;      ///< Contacts with at least one awake body.
+    uint32_t moved_boxes;         ///< Boxes passed to the broadphase in the last step.
     uint32_t manifolds_computed;  ///< Contacts whose manifold was recomputed in the last step.
-    uint32_t manifolds_reused;    ///< Contacts that had not changed enough for a new manifold.
+    uint32_t manifolds_reused;    ///< Contacts that reused their manifold in the last step.
     uint32_t colors;              ///< Constraint colors in use.
-    uint32_t solved_contacts;     ///< Contacts that the last step solved, in groups of parallel lanes.
-    uint32_t solver_lanes;        ///< Lanes in those groups; lanes without a contact were idle.
-    uint64_t broadphase_swaps;    ///< Endpoints exchanged while sorting.
-    uint32_t commands;            ///< Commands from other threads that the last step executed or dropped.
-    /// Bodies whose displacement in the last step was off by more than 10 %. Their coordinates are too large
-    /// for a float: see damson_world_shift_origin().
+    /// Contacts that the last step solved, in groups with one SIMD lane per contact.
+    uint32_t solved_contacts;
+    uint32_t solver_lanes;      ///< SIMD lanes in these groups, including lanes without a contact.
+    uint64_t broadphase_swaps;  ///< Endpoint swaps of the broadphase's sort, over all steps.
+    uint32_t commands;          ///< Commands from other threads that the last step executed or dropped.
+    /// Bodies whose displacement in the last step was rounded by more than 10 %, because they are far from
+    /// the origin. See damson_world_shift_origin().
     uint32_t lost_displacements;
-    /// Commands dropped in all steps because their object was destroyed or their key was taken.
+    /// Commands that all steps so far have dropped, because an object no longer existed or a key was taken.
     uint64_t dropped_commands;
-    size_t bytes;  ///< Memory held by the world, including spare capacity. [bytes]
+    size_t bytes;  ///< Memory used by the world, including reserved memory. [bytes]
 };
 
-/// Memory held by a world, including spare capacity. [bytes]
+/// Memory used by a world, by category, including reserved memory. [bytes]
 struct damson_memory_use {
-    size_t bodies;      ///< Bodies, their names and other optional data.
+    size_t bodies;      ///< Bodies, with their names and other optional data.
     size_t shapes;      ///< Shapes, chains and the draw order.
-    size_t tiles;       ///< Tile grids and their pairs.
+    size_t tiles;       ///< Tile grids, and the pairs of their tiles.
     size_t joints;      ///< Joints.
-    size_t contacts;    ///< Contacts and their colors.
+    size_t contacts;    ///< Contacts and their graph coloring.
     size_t broadphase;  ///< Boxes and pairs.
-    size_t events;      ///< Events of the last step and pending events.
-    size_t commands;    ///< Pending commands.
-    size_t solver;      ///< Scratch data that a step writes and reads within the same step.
+    size_t events;      ///< Events of the last step, and events for the next step.
+    size_t commands;    ///< Commands that no step has executed yet.
+    size_t solver;      ///< Scratch memory of a step.
     size_t other;       ///< All other memory.
 };
 
@@ -1781,13 +1866,13 @@ struct damson_phase_times {
     float total_ms;  ///< Time of the whole step. [ms]
 };
 
-/// A digest of the world at the end of a phase, or of part of one. The phases Pairs and Manifolds are
+/// Digest of the world at the end of a phase. The phases Pairs and Manifolds have two parts, so they are
 /// reported twice per step.
 struct damson_phase_digest {
-    uint64_t step;       ///< Number of the current step, counted from 1.
+    uint64_t step;       ///< Index of the current step, counted from 1.
     damson_phase phase;  ///< The phase that has ended.
-    /// Digest of the current world and of the phase's results: which shapes have a contact (Pairs), where
-    /// they touch (Manifolds), constraint colors (Prepare), velocities and displacements (Solve).
+    /// Combines the world's digest with the results of the phase: pairs in contact (Pairs), contact points
+    /// (Manifolds), constraint colors (Prepare), or velocities and displacements (Solve).
     uint64_t digest;
 };
 
@@ -1799,16 +1884,16 @@ struct damson_mover_ground {
     damson_vec2 velocity;       ///< Velocity of the ground at that point. [m/s]
     damson_shape shape;         ///< Shape of the ground; null in the air.
     damson_body body;           ///< The body of the shape.
-    damson_tile_id tile;        ///< Tile, if the shape is a tile grid.
+    damson_tile_id tile;        ///< Tile, if the shape is a tile grid; otherwise null.
 };
 
-/// State of a character mover. Keep it from step to step; you set its velocity.
+/// State of a character mover. Store it between steps, and set its velocity before each move.
 struct damson_mover {
     damson_vec2 position;        ///< Position of the capsule's frame. [m]
     damson_vec2 velocity;        ///< Velocity of the mover, excluding the velocity of the ground. [m/s]
     damson_mover_ground ground;  ///< Ground as of the last move.
-    /// If true, the mover falls through the one-way surfaces it stands on. You set it; the move that finds
-    /// the mover clear of all of them resets it.
+    /// If true, the mover falls through the one-way surfaces it stands on. Set it yourself; a move resets it
+    /// once the mover is clear of all one-way surfaces.
     bool drops_through;
 };
 
@@ -1818,9 +1903,12 @@ struct damson_mover_settings {
     damson_capsule capsule;  ///< Capsule in the mover's frame, which never rotates.
     damson_vec2 up;          ///< Up direction, a unit vector. [-]
     float max_slope;         ///< Maximum slope of walkable ground. [rad]
-    float step_height;       ///< Maximum height of a step that the mover climbs. [m]
-    float snap_distance;     ///< Maximum distance over which the mover follows ground that falls away. [m]
-    float skin;              ///< Distance kept from all shapes. [m]
+    /// Maximum height of a step that the mover climbs; if 0, it climbs none. The height is measured from the
+    /// ground right before the step, and does not depend on speed, time step or radius. [m]
+    float step_height;
+    /// Maximum drop of the ground that the mover follows without becoming airborne. [m]
+    float snap_distance;
+    float skin;  ///< Distance that the mover keeps from all shapes. [m]
 };
 
 /// A shape that stopped or deflected a mover.
@@ -1829,60 +1917,61 @@ struct damson_mover_touch {
     bool is_ground;        ///< True if the mover can walk on the shape.
 };
 
-/// The result of a move.
+/// Result of a damson_world_move_character() call.
 struct damson_mover_move {
     damson_mover mover;  ///< Mover after the move.
     /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
     damson_mover_touch touched[8];
-    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
+    /// Number of touches in use. Each shape, and each tile of a tile grid, is listed once.
     uint32_t touch_count;
-    /// True if the overlapping shapes could not push the mover out. It is squeezed between two of them, which
-    /// are among the touches. If you do nothing, it passes through one of them.
+    /// True if overlapping shapes squeeze the mover so that it cannot be pushed out. These shapes are among
+    /// the touches. If you do nothing, the mover passes through one of them.
     bool is_crushed;
 };
 
 /// Limits of a history, and the step settings of its resimulation.
 struct damson_history_def {
-    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
-    uint32_t ticks;    ///< Maximum number of ticks to rewind; 1 or more.
-    size_t bytes;      ///< Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]
+    uint32_t size;   ///< Size of the struct, set by its damson_default function. [bytes]
+    uint32_t ticks;  ///< Maximum number of ticks to rewind; 1 or more.
+    /// Maximum memory of all ticks together. If it is exceeded, the oldest ticks are dropped. [bytes]
+    size_t bytes;
     float dt;          ///< Duration of a step in damson_history_resimulate(). [s]
     int32_t substeps;  ///< Substeps per step in damson_history_resimulate().
 };
 
-/// Optional contents of a recording besides calls.
+/// Contents of a recording, apart from the calls.
 struct damson_recording_def {
     uint32_t size;             ///< Size of the struct, set by its damson_default function. [bytes]
-    uint32_t digest_period;    ///< Number of steps between digests; 0: no digests.
-    uint32_t keyframe_period;  ///< Initial number of steps between keyframes; 0: no keyframes.
-    /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
+    uint32_t digest_period;    ///< Number of steps between digests; 0 disables them.
+    uint32_t keyframe_period;  ///< Initial number of steps between keyframes; 0 disables them.
+    /// Maximum size of all keyframes. If it is exceeded, every other keyframe is dropped. [bytes]
     size_t keyframe_bytes;
-    /// If true, records a digest of each phase of each step. A player that diverges can then report the
-    /// phase; use it for debugging. It uses damson_world_set_phase_trace() and has the same cost.
+    /// If true, records a digest of each phase of each step, so that a player can report the phase that
+    /// diverges. Use it for debugging. Its cost is that of damson_world_set_phase_trace().
     bool has_phases;
 };
 
 /// Settings for playing a recording.
 struct damson_player_def {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
-    /// World definition that supplies workers, tasks and instructions; null: the default.
+    /// World definition that supplies workers, tasks and instructions; null for the default.
     const damson_world_def* machine;
-    /// Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted
-    /// file can request many cells. More is a fault.
+    /// Maximum number of tile cells that the recorded calls may create; a recording that exceeds it has a
+    /// fault. It limits memory use, because a few bytes of an untrusted file can request many cells.
     uint64_t most_cells;
-    /// Number of ticks between snapshots, which damson_player_seek() uses; 0: no snapshots.
+    /// Number of ticks between the snapshots that damson_player_seek() uses; 0 disables them.
     uint32_t snapshot_period;
     size_t snapshot_bytes;  ///< Maximum size of all snapshots. [bytes]
 };
 
-/// Differences between a branch and its recording.
+/// Changes of a branch relative to the recording.
 struct damson_branch_def {
-    uint32_t size;                     ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_call_choice_function keep;  ///< Selects the recorded calls that are made; null: all.
-    /// Called before each step for additional actions, where `tick` is the number of the coming step; null:
-    /// nothing.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Selects the recorded calls to repeat; if null, all calls are repeated.
+    damson_call_choice_function keep;
+    /// Called before each step to make other changes; `tick` is the index of that step. Can be null.
     damson_tick_function act;
-    void* context;  ///< Passed to both functions.
+    void* context;  ///< Context passed to both functions.
 };
 
 /// Step settings of a preview.
@@ -1892,61 +1981,63 @@ struct damson_preview_pace {
     int32_t substeps;  ///< Substeps per step.
 };
 
-/// A touch in a preview. Handles are those of the world.
+/// A contact that begins during a preview. Handles refer to the original world.
 struct damson_preview_hit {
-    int32_t step;        ///< Step in which the touch begins, counted from 1.
-    damson_body body;    ///< The previewed body.
-    damson_shape shape;  ///< The shape of the previewed body.
-    damson_shape other;  ///< The shape that it touches.
-    /// Tile, if `other` is touched at a cell of a tile grid; `other` is then the shape of the grid.
-    damson_tile_id tile;
-    damson_vec2 point;   ///< Contact point in world space; zero for a sensor. [m]
-    damson_vec2 normal;  ///< Unit vector out of the other shape; zero for a sensor. [-]
-    bool is_sensor;      ///< True if one of the shapes is a sensor.
+    int32_t step;         ///< Step in which the contact begins, counted from 1.
+    damson_body body;     ///< The previewed body.
+    damson_shape shape;   ///< The shape of the previewed body.
+    damson_shape other;   ///< The shape that it touches.
+    damson_tile_id tile;  ///< The tile that is touched, if `other` is the shape of a tile grid.
+    damson_vec2 point;    ///< Contact point in world space; zero for a sensor. [m]
+    damson_vec2 normal;   ///< Unit vector out of the other shape; zero for a sensor. [-]
+    bool is_sensor;       ///< True if one of the shapes is a sensor.
 };
 
-/// A defect in bytes that should be a state.
+/// A defect in bytes that were read as a state.
 struct damson_state_fault {
-    size_t at;  ///< Offset at which reading stopped. [bytes]
-    /// Part of the state, such as "contacts[12]"; see damson_last_error() for the lifetime of texts.
+    size_t at;  ///< Offset of the byte at which reading stopped. [bytes]
+    /// Part of the state with the defect, such as "contacts[12]". Valid until this thread's next call that
+    /// returns text.
     const char* part;
     const char* reason;  ///< Description of the defect.
 };
 
-/// A fault of a recording: its position and reason.
+/// A fault of a recording: its position and its reason.
 struct damson_recording_fault {
-    size_t at;           ///< Offset of the fault; 0 if the bytes are valid. [bytes]
-    uint64_t tick;       ///< Number of the current step: one more than the steps taken.
-    const char* reason;  ///< Reason of the fault; empty if there is none.
+    size_t at;           ///< Byte offset of the fault in the recording; 0 if the bytes are valid. [bytes]
+    uint64_t tick;       ///< Index of the step in which the fault occurred, counted from 1.
+    const char* reason;  ///< Reason for the fault; empty if there is none.
 };
 
-/// The difference between two worlds.
+/// The first difference between two worlds.
 struct damson_divergence {
     const char* object;  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
-    /// Field that differs, such as "velocity.linear.x"; "object" if one world lacks the object.
+    /// Field that differs, such as "velocity.linear.x", or "object" if only one world has the object.
     const char* field;
     const char* here;   ///< Value in the first world.
     const char* there;  ///< Value in the second world.
-    const char* text;   ///< The whole difference in one sentence.
+    const char* text;   ///< The whole difference as one sentence.
 };
 
 /// The point at which two runs diverge.
 struct damson_run_divergence {
-    uint64_t step;   ///< Number of the first step with a different result, counted like ticks.
+    uint64_t step;   ///< Index of the first step with a different result.
     bool has_phase;  ///< True if the phase is known.
     /// Phase in which the runs diverge. If `has_phase` is false, the difference comes from calls before the
-    /// step or by its listeners.
+    /// step or from its listeners.
     damson_phase phase;
-    /// First object that differs at that point; its texts are empty if one of the runs has ended.
+    /// First object that differs. The texts are empty if one of the runs has ended.
     damson_divergence difference;
-    const char* call_here;   ///< First call before the step that only the first run made; empty: none.
-    const char* call_there;  ///< First call before the step that only the second run made; empty: none.
-    const char* text;        ///< The whole difference in one sentence.
+    /// First call before the step that only the first run made; empty if there is none.
+    const char* call_here;
+    /// First call before the step that only the second run made; empty if there is none.
+    const char* call_there;
+    const char* text;  ///< The whole difference as one sentence.
 };
 
-/// Bytes allocated for the caller; free them with damson_free_bytes().
+/// Bytes that belong to the caller. Free them with damson_free_bytes().
 struct damson_bytes {
-    uint8_t* data;  ///< Pointer to the first byte; null if there are none.
+    uint8_t* data;  ///< The bytes; null if there are none.
     size_t size;    ///< Number of bytes. [bytes]
 };
 
@@ -1960,8 +2051,8 @@ struct damson_draw_color {
 
 /// Fill and outline colors of a shape.
 struct damson_draw_paint {
-    damson_draw_color fill;     ///< Fill color; if transparent (a = 0), only the outline is drawn.
-    damson_draw_color outline;  ///< Outline color; if transparent, no outline is drawn.
+    damson_draw_color fill;     ///< Color of the interior. If a = 0, only the outline is drawn.
+    damson_draw_color outline;  ///< Color of the outline. If a = 0, no outline is drawn.
 };
 
 /// All colors that damson_world_draw() uses. The default is for a dark background.
@@ -1982,41 +2073,41 @@ struct damson_draw_palette {
     damson_draw_color joint;             ///< Joints and their anchors.
     damson_draw_color joint_limit;       ///< Joint limits.
     damson_draw_color overloaded_joint;  ///< Joints that are about to break.
-    damson_draw_color fat_box;           ///< Boxes stored in the broad phase.
+    damson_draw_color fat_box;           ///< Boxes stored in the broadphase.
     damson_draw_color tight_box;         ///< Tight boxes around shapes.
     damson_draw_color mass_center;       ///< Centers of mass.
     damson_draw_color axis_x;            ///< X axis of body frames.
     damson_draw_color axis_y;            ///< Y axis of body frames.
     damson_draw_color velocity;          ///< Velocities of centers of mass.
-    damson_draw_color words;             ///< Names and numbers.
+    damson_draw_color words;             ///< Names and other text.
 };
 
 /// The colors of damson_world_draw_broadphase(). The default is for a dark background.
 struct damson_broadphase_palette {
-    /// Levels of moving boxes, from fine to coarse; further levels repeat them.
+    /// Grid levels of moving boxes, from fine to coarse; further levels repeat the colors.
     damson_draw_color levels[4];
-    damson_draw_color static_level;  ///< Levels of static boxes.
-    damson_draw_color touched;       ///< Bins in which a box moved, entered or left.
+    damson_draw_color static_level;  ///< Grid levels of static boxes.
+    damson_draw_color touched;       ///< Bins in which a box moved, or which a box entered or left.
     damson_draw_color box;           ///< Box outlines.
-    damson_draw_color thread;        ///< Lines through a row of bins, and their knots.
+    damson_draw_color thread;        ///< Lines through a row of bins, and the points on them.
     damson_draw_color pair;          ///< Lines between two overlapping boxes.
     damson_draw_color began;         ///< Pairs that have just begun.
     damson_draw_color ended;         ///< Pairs that have just ended.
-    damson_draw_color words;         ///< Legend.
+    damson_draw_color words;         ///< Text of the legend.
 };
 
-/// Selects what damson_world_draw() draws and how.
+/// Contents and style of a picture that damson_world_draw() draws.
 struct damson_draw_options {
     uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_aabb view;  ///< Only objects that overlap this region are drawn; empty: everything. [m]
-    float alpha;    ///< Interpolation between the last two steps, as in damson_body_get_transform_at(). [-]
-    bool shapes;    ///< If true, draws all shapes, colored by the state of their bodies.
-    bool joints;    ///< If true, draws all joints.
-    bool contacts;  ///< If true, draws contact points.
+    damson_aabb view;  ///< Region to draw; if empty, everything is drawn. [m]
+    float alpha;       ///< Interpolation between the last two steps; see damson_body_get_transform_at(). [-]
+    bool shapes;       ///< If true, draws all shapes, colored by the state of their bodies.
+    bool joints;       ///< If true, draws all joints.
+    bool contacts;     ///< If true, draws contact points.
     bool contact_normals;  ///< If true, draws the normal from A to B at each contact point.
     /// If true, draws the impulses of the last substep, along the normal and perpendicular to it.
     bool contact_impulses;
-    bool fat_boxes;        ///< If true, draws the boxes stored in the broad phase.
+    bool fat_boxes;        ///< If true, draws the boxes stored in the broadphase.
     bool tight_boxes;      ///< If true, draws the tight boxes around shapes.
     bool islands;          ///< If true, draws the dynamic bodies of one island in one color.
     bool mass_centers;     ///< If true, draws centers of mass with the axes of the body.
@@ -2025,78 +2116,82 @@ struct damson_draw_options {
     bool names;            ///< If true, draws the names of bodies.
     float mark_size;       ///< Length of normals and axes. [m]
     float velocity_scale;  ///< Arrow length per velocity. [s]
-    /// Arrow length per contact force; 0: the weight of a body of average mass is as long as `mark_size`.
-    /// [m/N]
+    /// Arrow length per contact force. If 0, the arrow for the weight of a body of average mass is as long as
+    /// `mark_size`. [m/N]
     float force_scale;
     damson_draw_palette palette;  ///< The colors.
 };
 
-/// Selects what damson_world_to_svg() writes and how.
+/// Size and contents of a picture that damson_world_to_svg() returns.
 struct damson_svg_options {
     uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     float width_px;      ///< Width of the picture. [px]
-    damson_aabb view;    ///< Part of the world to show; empty: everything. [m]
+    damson_aabb view;    ///< Region of the world to show; if empty, everything. [m]
     bool draw_contacts;  ///< If true, draws contact points.
     bool draw_joints;    ///< If true, draws joints.
-    bool draw_boxes;     ///< If true, draws the boxes of the broad phase.
+    bool draw_boxes;     ///< If true, draws the boxes stored in the broadphase.
 };
 
-/// Selects what damson_world_draw_broadphase() draws and how.
+/// Contents of a picture that damson_world_draw_broadphase() or damson_broadphase_draw() draws.
 struct damson_draw_broadphase_options {
-    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_aabb view;   ///< Only objects that overlap this region are drawn; empty: everything. [m]
-    bool bins;          ///< If true, draws bins by level and marks those that were touched.
-    bool order;         ///< If true, draws the lower corners of boxes and a line through each row of bins.
-    bool boxes;         ///< If true, draws the outlines of all boxes.
-    bool pairs;         ///< If true, draws all pairs.
-    bool flashes;       ///< If true, draws pairs that began or ended recently.
-    float legend_line;  ///< Line height of the legend in the upper left of the view; 0: no legend. [m]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_aabb view;  ///< Region to draw; if empty, everything is drawn. [m]
+    bool bins;         ///< If true, draws the bins of each level, and marks the bins that were touched.
+    /// If true, draws the lower corners of boxes, and a line through each row of bins in the sorted order.
+    bool order;
+    bool boxes;  ///< If true, draws the outlines of all boxes.
+    bool pairs;  ///< If true, draws all pairs.
+    /// If true, draws pairs that began or ended recently, for as long as the history keeps them.
+    bool flashes;
+    float legend_line;  ///< Line height of the legend in the upper left of the view; 0 draws no legend. [m]
     damson_broadphase_palette palette;  ///< The colors.
 };
 
-/// A renderer of six functions; null functions are skipped. Positions and radii are in world space [m]; sizes
-/// named `_px` are in pixels. Later calls draw on top of earlier ones. A world cannot be changed while it is
-/// drawn.
+/// A renderer: six drawing functions. Functions that are null are skipped. Positions and radii are in world
+/// space [m]; sizes named `_px` are in pixels. Later calls draw on top of earlier calls. A world cannot be
+/// changed while it is drawn.
 struct damson_debug_draw {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
-    void* context;  ///< Passed to each of the functions.
+    void* context;  ///< Context passed to each of the functions.
     damson_draw_polygon_function polygon;  ///< Draws a convex polygon.
     damson_draw_circle_function circle;    ///< Draws a disc.
-    damson_draw_capsule_function capsule;  ///< Draws all points within a distance of a line.
+    damson_draw_capsule_function capsule;  ///< Draws a capsule: all points within a distance of a line.
     damson_draw_line_function line;        ///< Draws a line.
     damson_draw_point_function point;      ///< Draws a dot.
     damson_draw_text_function text;        ///< Draws text.
 };
 
-/// Definition of a stand-alone broad phase.
+/// Definition of a stand-alone broadphase.
 struct damson_broadphase_def {
     uint32_t size;                      ///< Size of the struct, set by its damson_default function. [bytes]
     damson_broadphase_kind broadphase;  ///< Algorithm that finds the overlaps.
-    /// Part of every handle, by which a broad phase rejects the handles of others: 1 to 4095. 0: the next
-    /// stamp of this process. Broad phases with equal stamps and equal calls return equal handles.
+    /// Identifier of the broadphase in all its handles, 1 to 4095, by which it rejects handles of other
+    /// broadphases. 0 takes the next identifier in this process. Broadphases with the same stamp and the same
+    /// calls return equal handles.
     uint32_t handle_stamp;
     uint32_t reserve_objects;   ///< Number of objects to allocate memory for in advance.
     uint32_t reserve_overlaps;  ///< Number of overlaps to allocate memory for in advance.
 };
 
-/// Decides which objects overlap. Equal non-zero groups decide first (positive: always, negative: never).
-/// Otherwise each mask must contain the category of the other object.
+/// Decides which objects overlap. If two objects have the same non-zero group, the group decides: always
+/// (positive) or never (negative). Otherwise, the mask of each object must contain the category of the other
+/// object.
 struct damson_object_filter {
     uint64_t category;  ///< Category of the object.
     uint64_t mask;      ///< Categories that the object overlaps.
-    int32_t group;      ///< Group of the object; equal non-zero groups take precedence over masks.
+    /// Group of the object; 0 means no group. Objects with the same non-zero group ignore masks.
+    int32_t group;
 };
 
-/// Definition of an object in a stand-alone broad phase.
+/// Definition of an object in a stand-alone broadphase.
 struct damson_object_def {
     uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
-    uint64_t user_data;  ///< User data, reported with every overlap.
-    uint64_t category;   ///< Category of the object, as in damson_object_filter.
-    uint64_t mask;       ///< Categories that the object overlaps, as in damson_object_filter.
-    /// Group of the object, as in damson_object_filter; equal non-zero groups take precedence over masks.
-    int32_t group;
-    bool has_key;  ///< True if `key` is set.
-    /// Unique key that orders the object's overlaps. Default: the number of objects added before.
+    uint64_t user_data;  ///< Your data, reported with every overlap.
+    uint64_t category;   ///< Category of the object; see damson_object_filter.
+    uint64_t mask;       ///< Categories that the object overlaps; see damson_object_filter.
+    int32_t group;       ///< Group of the object; see damson_object_filter.
+    bool has_key;        ///< True if `key` is set.
+    /// Unique key that orders the object's overlaps. If not set, the count of objects added before.
     uint64_t key;
     damson_proxy_mobility mobility;  ///< Mobility: moving, or static geometry.
 };
@@ -2107,7 +2202,7 @@ struct damson_overlap {
     damson_object b;       ///< The object with the larger key.
     uint64_t user_data_a;  ///< User data of A.
     uint64_t user_data_b;  ///< User data of B.
-    /// User data of the overlap: 0 at first, kept until the overlap ends; see
+    /// User data of the overlap: 0 at first, kept until the overlap ends. See
     /// damson_broadphase_set_overlap_user_data().
     uint32_t user_data;
 };
@@ -2118,14 +2213,14 @@ struct damson_overlap_ended {
     damson_object b;              ///< The object with the larger key.
     uint64_t user_data_a;         ///< User data of A.
     uint64_t user_data_b;         ///< User data of B.
-    uint32_t user_data;           ///< User data of the overlap, as last stored.
-    damson_pair_end_cause cause;  ///< Cause of the end.
+    uint32_t user_data;           ///< User data that was last stored in the overlap.
+    damson_pair_end_cause cause;  ///< Reason for the end.
 };
 
-/// An object in the path of a ray or a box.
+/// An object that a ray or a moving box hits.
 struct damson_object_hit {
     damson_object object;  ///< The object hit.
-    float fraction;        ///< Fraction of the path at which the object is hit. [-]
+    float fraction;        ///< Fraction of the translation at which the object is hit. [-]
 };
 
 /// An object near a point.
@@ -2134,10 +2229,10 @@ struct damson_object_near {
     float distance;        ///< Distance from the point to the object's box; 0 inside. [m]
 };
 
-/// Work done since construction. Tests can assert on differences between two readings.
+/// Work done since the broadphase was created. Tests can check differences between two readings.
 struct damson_broadphase_counters {
-    uint64_t commits;    ///< Commits made.
-    uint64_t swaps;      ///< Endpoints exchanged while sorting.
+    uint64_t commits;    ///< Updates made.
+    uint64_t swaps;      ///< Endpoint swaps while sorting.
     uint64_t box_tests;  ///< Comparisons of two boxes.
     uint64_t began;      ///< Pairs that began.
     uint64_t ended;      ///< Pairs that ended.
@@ -2145,23 +2240,23 @@ struct damson_broadphase_counters {
 
 /// A pair that began or ended recently.
 struct damson_pair_flash {
-    damson_aabb a;  ///< First box, as of the change. [m]
-    damson_aabb b;  ///< Second box, as of the change. [m]
+    damson_aabb a;  ///< Box of the first object at the time of the change. [m]
+    damson_aabb b;  ///< Box of the second object at the time of the change. [m]
     bool is_end;    ///< True if the pair ended; false if it began.
-    uint32_t age;   ///< History records since the change.
+    uint32_t age;   ///< Number of records since the change.
 };
 
 /// The point where a cast first hits a shape.
 struct damson_cast_hit {
-    float fraction;      ///< Fraction of the path; 0 if the cast starts inside the shape. [-]
-    damson_vec2 point;   ///< Point on the surface of the shape; the start of the cast if that is inside. [m]
+    float fraction;      ///< Fraction of the translation; 0 if the cast starts inside the shape. [-]
+    damson_vec2 point;   ///< Point on the surface, or the start if the cast starts inside the shape. [m]
     damson_vec2 normal;  ///< Unit vector out of the shape; zero if the cast starts inside. [-]
 };
 
 /// The point of a shape that is closest to a given point.
 struct damson_closest_point {
-    damson_vec2 point;   ///< Point of the shape; the given point itself if that is inside. [m]
-    damson_vec2 normal;  ///< Unit vector from the shape to the given point; zero if that is inside. [-]
+    damson_vec2 point;   ///< Point of the shape, or the given point itself if it is inside. [m]
+    damson_vec2 normal;  ///< Unit vector from the shape to the given point, or zero if it is inside. [-]
     float distance;      ///< Distance between the points; 0 inside and on the boundary. [m]
 };
 
@@ -2171,118 +2266,117 @@ struct damson_closest_points {
     damson_vec2 point_b;  ///< Point on B's surface, in A's frame. [m]
     damson_vec2 normal;   ///< Unit vector from A to B; zero if the cores overlap. [-]
     float distance;       ///< Distance between the surfaces; 0 if they overlap. [m]
-    int32_t iterations;   ///< Number of iterations, for tests of the cost.
+    int32_t iterations;   ///< Iteration count, for performance tests.
 };
 
 /// The motion of a body during a step.
 struct damson_sweep {
-    damson_vec2 center_local;  ///< Point that moves along a line, in body space. [m]
-    damson_vec2 center;        ///< Position of that point at the start. [m]
-    damson_vec2 shift;         ///< Displacement of that point for fraction 1. [m]
+    damson_vec2 center_local;  ///< Point of the body that moves along a straight line, in body space. [m]
+    damson_vec2 center;        ///< Position of `center_local` at the start, in world space. [m]
+    damson_vec2 shift;         ///< Displacement of the center over the whole motion. [m]
     damson_rotation rotation;  ///< Rotation at the start.
-    float turn;                ///< Rotation angle for fraction 1; may exceed a full turn. [rad]
+    float turn;                ///< Rotation over the whole motion; can exceed a full turn. [rad]
 };
 
-/// Time and position of the impact of two moving shapes.
+/// Result of a time of impact computation.
 struct damson_impact {
-    damson_impact_state state;  ///< State: whether the shapes come together.
-    /// Fraction of the motion at the impact; if there is none, the fraction up to which the motion was
-    /// checked. [-]
+    damson_impact_state state;  ///< Result of the computation: apart, hit, or touching from the start.
+    /// Fraction of the motion at the impact. If there is no impact, the fraction that was checked. [-]
     float fraction;
-    damson_vec2 point;   ///< Point on A's surface at that time. [m]
+    damson_vec2 point;   ///< Point on A's surface at the impact. [m]
     damson_vec2 normal;  ///< Unit vector from A to B; zero if the cores overlap at the start. [-]
-    int32_t iterations;  ///< Number of iterations, for tests of the cost.
+    int32_t iterations;  ///< Iteration count, for performance tests.
 };
 
-/// Limits of a time of impact: the range of the motion, and the distance that counts as an impact.
+/// Limits of a time of impact computation: the part of the motion to check, and the distance that counts as
+/// contact.
 struct damson_impact_limits {
-    float max_fraction;  ///< Fraction of the motions that is checked. [-]
-    float distance;      ///< Distance at which shapes count as in contact; negative: the overlap depth. [m]
-    float tolerance;     ///< Maximum additional distance at which shapes are stopped early. [m]
+    float max_fraction;  ///< Fraction of the motion that is checked. [-]
+    float distance;      ///< Distance that counts as contact; if negative, an overlap depth. [m]
+    float tolerance;     ///< Maximum additional distance at which the computation may stop early. [m]
 };
 
-/// The manifold of two shapes, and how far they can move before the result changes.
+/// The manifold of two shapes, and how far they can move before the result can change.
 struct damson_overlap_result {
     damson_manifold manifold;  ///< Manifold; it has no points if the shapes are not within reach.
-    float slack;  ///< Sum of the displacements of A's and B's points below which the result holds. [m]
+    float slack;  ///< The result holds while the points of A and B move by less than this in total. [m]
 };
 
 /// Refers to a body that a command buffer will create, for commands to the same buffer.
 struct damson_body_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
 /// Refers to a shape that a command buffer will create, for commands to the same buffer.
 struct damson_shape_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
 /// Refers to a joint that a command buffer will create, for commands to the same buffer.
 struct damson_joint_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
 /// Refers to a chain that a command buffer will create, for commands to the same buffer.
 struct damson_chain_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
 /// Refers to a tile grid that a command buffer will create, for commands to the same buffer.
 struct damson_tile_grid_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
-/// The body to which a command applies: one in the world, or one that the same buffer creates.
+/// The body to which a command applies: a body of the world, or one that the same buffer creates.
 struct damson_body_target {
-    damson_body handle;       ///< Body of the world; null: `token` identifies it.
+    damson_body handle;       ///< Body of the world. If null, `token` identifies the body.
     damson_body_token token;  ///< Body that the buffer creates.
 };
 
-/// The shape to which a command applies: one in the world, or one that the same buffer creates.
+/// The shape to which a command applies: a shape of the world, or one that the same buffer creates.
 struct damson_shape_target {
-    damson_shape handle;       ///< Shape of the world; null: `token` identifies it.
+    damson_shape handle;       ///< Shape of the world. If null, `token` identifies the shape.
     damson_shape_token token;  ///< Shape that the buffer creates.
 };
 
-/// The joint to which a command applies: one in the world, or one that the same buffer creates.
+/// The joint to which a command applies: a joint of the world, or one that the same buffer creates.
 struct damson_joint_target {
-    damson_joint handle;       ///< Joint of the world; null: `token` identifies it.
+    damson_joint handle;       ///< Joint of the world. If null, `token` identifies the joint.
     damson_joint_token token;  ///< Joint that the buffer creates.
 };
 
-/// The chain to which a command applies: one in the world, or one that the same buffer creates.
+/// The chain to which a command applies: a chain of the world, or one that the same buffer creates.
 struct damson_chain_target {
-    damson_chain handle;       ///< Chain of the world; null: `token` identifies it.
+    damson_chain handle;       ///< Chain of the world. If null, `token` identifies the chain.
     damson_chain_token token;  ///< Chain that the buffer creates.
 };
 
-/// The tile grid to which a command applies: one in the world, or one that the same buffer creates.
+/// The tile grid to which a command applies: a tile grid of the world, or one that the same buffer creates.
 struct damson_tile_grid_target {
-    damson_tile_grid handle;       ///< Tile grid of the world; null: `token` identifies it.
+    damson_tile_grid handle;       ///< Tile grid of the world. If null, `token` identifies the tile grid.
     damson_tile_grid_token token;  ///< Tile grid that the buffer creates.
 };
 
 /// Definition of a batch of worlds.
 struct damson_batch_def {
-    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
-    uint32_t count;    ///< Worlds, 1 to 2^20.
-    uint64_t seed;     ///< Seed of all random numbers of all worlds.
-    uint32_t workers;  ///< The batch's own threads that share the worlds, 1 to 64.
-    /// Maximum number of calls requested from one `parallel_for`, 1 to 64; 0: no task system is supplied.
-    uint32_t task_calls;
-    /// Runs work on your threads instead of the batch's threads: see damson_parallel_for_function.
+    uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
+    uint32_t count;       ///< Number of worlds, 1 to 2^20.
+    uint64_t seed;        ///< Seed for all random numbers of all worlds.
+    uint32_t workers;     ///< Number of threads that step the worlds, 1 to 64.
+    uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0 means no task system.
+    /// Your task system, used instead of the batch's threads; see damson_parallel_for_function.
     damson_parallel_for_function parallel_for;
-    void* task_context;  ///< Passed to `parallel_for`.
+    void* task_context;  ///< Context passed to `parallel_for`.
 };
 
 /// Step settings of a batch.
@@ -2296,70 +2390,75 @@ struct damson_batch_pace {
 /// Position of a value in a row of observations or actions.
 struct damson_column {
     uint32_t first;  ///< Index of the first number in the row.
-    uint32_t width;  ///< Count of numbers; 0: the column was rejected.
+    uint32_t width;  ///< Count of numbers; 0 if the column was rejected.
 };
 
-/// Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is added.
+/// Settings of an observation column. Each value read is multiplied by `scale`, then `offset` is added.
 struct damson_column_def {
-    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
-    const char* name;  ///< Name for people who inspect the columns; null: none.
-    float scale;       ///< Factor of each number. [1/unit]
-    float offset;      ///< Offset added to each number. [-]
-    /// Body relative to which positions, angles and velocities are measured, as seen in its moving frame;
-    /// null: the world frame. Applies only to body values.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Name of the column, for damson_batch_find_observation(). If null, the column has no name.
+    const char* name;
+    float scale;   ///< Factor applied to each number. [1/unit]
+    float offset;  ///< Offset added to each number. [-]
+    /// Body in whose moving frame positions, angles and velocities are measured. If null, they are measured
+    /// in the world frame. Applies only to body values.
     damson_body frame;
 };
 
-/// Rays cast from a body, as by a lidar.
+/// Rays cast from a body, as a lidar sensor does.
 struct damson_ray_fan {
-    uint32_t size;                    ///< Size of the struct, set by its damson_default function. [bytes]
-    const damson_vec2* translations;  ///< Translations of the rays in body space, each of full length. [m]
-    size_t translation_count;         ///< Number of `translations`, 1 to 65536.
-    damson_vec2 origin;               ///< Origin of the rays in body space. [m]
-    uint64_t categories;              ///< Mask of visible shape categories.
-    bool finds_sensors;               ///< If true, sensors are found too. Solid shapes are always found.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Translation of each ray from its origin to its end, in body space. [m]
+    const damson_vec2* translations;
+    size_t translation_count;  ///< Number of rays, 1 to 65536.
+    damson_vec2 origin;        ///< Origin of the rays in body space. [m]
+    uint64_t categories;       ///< Mask of shape categories that the rays can hit.
+    bool finds_sensors;        ///< If true, sensors are found too. Solid shapes are always found.
 };
 
-/// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by
-/// `scale`, then `offset` is added.
+/// Settings of an action column. Each number is clamped to [lower, upper], then multiplied by `scale`, then
+/// `offset` is added.
 struct damson_action_def {
-    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
-    const char* name;   ///< Name for people who inspect the columns; null: none.
-    float scale;        ///< Factor of each number. [unit]
-    float offset;       ///< Offset added to each number. [unit]
-    float lower;        ///< Lower limit of the given number. [-]
-    float upper;        ///< Upper limit of the given number; not below `lower`. [-]
-    bool is_local;      ///< If true, forces, impulses and velocities are in body space.
-    bool has_point;     ///< If true, forces and impulses act at `point`; otherwise at the center of mass.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Name of the column, for damson_batch_find_action(). If null, the column has no name.
+    const char* name;
+    float scale;    ///< Factor applied to each number. [unit]
+    float offset;   ///< Offset added to each number. [unit]
+    float lower;    ///< Lower limit of each number, before scaling. [-]
+    float upper;    ///< Upper limit of each number, before scaling; not below `lower`. [-]
+    bool is_local;  ///< If true, forces, impulses and velocities are in body space.
+    /// If true, forces and impulses act at `point`; if false, they act at the center of mass.
+    bool has_point;
     damson_vec2 point;  ///< Point of application in body space. [m]
 };
 
-/// The owner of a parameter: one of these objects, or none of them for the whole world.
+/// The object that a parameter belongs to. If all handles are null, the parameter applies to the whole world.
 struct damson_parameter_target {
-    damson_body body;    ///< This body, or a null handle.
-    damson_shape shape;  ///< This shape, or a null handle.
-    damson_joint joint;  ///< This joint, or a null handle.
+    damson_body body;    ///< The body; null if the parameter does not belong to a body.
+    damson_shape shape;  ///< The shape; null if the parameter does not belong to a shape.
+    damson_joint joint;  ///< The joint; null if the parameter does not belong to a joint.
 };
 
-/// A distribution from which a parameter is drawn again at each reset. damson_make_uniform_spread() and
-/// similar functions create one.
+/// A distribution from which each reset draws a parameter's value. Create it with
+/// damson_make_uniform_spread() or a similar function.
 struct damson_spread {
-    damson_spread_kind kind;  ///< Kind of the distribution.
-    float a;                  ///< Fixed number, lower end or mean. [unit]
-    float b;                  ///< Upper end or standard deviation. [unit]
-    const float* choices;     ///< Values that are chosen with equal probability. [unit]
+    damson_spread_kind kind;  ///< Kind of distribution.
+    float a;                  ///< The fixed value, the lower end, or the mean. [unit]
+    float b;                  ///< The upper end, or the standard deviation. [unit]
+    const float* choices;     ///< Values to choose from with equal probability. [unit]
     size_t choice_count;      ///< Number of `choices`.
 };
 
-/// Definition of a parameter and of how its values are chosen.
+/// Definition of a parameter, and of how its values are chosen.
 struct damson_parameter_def {
     uint32_t size;                   ///< Size of the struct, set by its damson_default function. [bytes]
     const char* name;                ///< Name, unique in the batch.
     damson_parameter_kind kind;      ///< Kind of the parameter.
-    damson_parameter_target target;  ///< Owner of the parameter.
-    damson_spread spread;            ///< Distribution of the values, unless arrays supply them.
-    /// If true, the number multiplies the prototype's value, separately for each shape; otherwise it replaces
-    /// that value. A size is always a factor.
+    damson_parameter_target target;  ///< Object that the parameter belongs to.
+    /// Distribution from which values are drawn, unless damson_batch_set_parameter() supplies them.
+    damson_spread spread;
+    /// If true, each number multiplies the prototype's value, separately for each shape. If false, it
+    /// replaces that value. A size is always a factor.
     bool is_factor;
 };
 
@@ -2505,40 +2604,40 @@ DAMSON_API damson_version damson_get_version(void);
 /// value. Empty if that call succeeded. Valid until this thread's next call.
 DAMSON_API const char* damson_last_error(void);
 
-/// Returns the status of this thread's last call. Calls that only report a status or free memory do not
-/// count. Calls that destroy an object given by pointer count only if they are refused.
+/// Returns the status of this thread's last call. Calls that only return the status or free memory do not
+/// count. Calls that destroy an object behind a pointer count only if they fail.
 DAMSON_API damson_status damson_last_status(void);
 
 /// Returns a description of a status.
 DAMSON_API const char* damson_status_text(damson_status status);
 
-/// Sets the `handler` (null: none) of log messages, which no call returns. Threads: may be called from any
-/// thread; the handler may be called from any thread that steps a world.
+/// Sets the function that receives log messages. If `handler` is null, log messages are discarded. Threads:
+/// can be called from any thread; any thread that steps a world can call the handler.
 DAMSON_API damson_status damson_set_log_handler(damson_log_function handler, void* context);
 
-/// Frees bytes that a call returned.
+/// Frees bytes that a call returned. Null bytes are a no-op.
 DAMSON_API void damson_free_bytes(damson_bytes bytes);
 
 /// Returns the size of each struct of this header, in order, as compiled into the library. Bindings compare
-/// the sizes with those they were written for.
+/// these sizes with the sizes that they were written for. [bytes]
 DAMSON_API const uint32_t* damson_get_abi_sizes(size_t* count);
 
-/// Returns the widest set of vector instructions that this machine supports and the library was built with.
+/// Returns the largest SIMD instruction set that both this machine and the library build support.
 DAMSON_API damson_instruction_set damson_get_best_instruction_set(void);
 
-/// Returns the name of a broad phase: sap, endpoint or brute.
+/// Returns the name of a broadphase kind: sap, endpoint or brute.
 DAMSON_API const char* damson_broadphase_kind_get_name(damson_broadphase_kind kind);
 
-/// Copies the broad phase with this name to `result`. Returns false if there is none.
+/// Copies the broadphase kind with this name to `result`. Returns false if there is none.
 DAMSON_API bool damson_find_broadphase_kind(const char* name, damson_broadphase_kind* result);
 
-/// Returns the name of a phase in lowercase.
+/// Returns the name of a phase in lower case.
 DAMSON_API const char* damson_phase_get_name(damson_phase phase);
 
-/// Returns the name of a joint type in lowercase.
+/// Returns the name of a joint type in lower case.
 DAMSON_API const char* damson_joint_type_get_name(damson_joint_type type);
 
-/// Mixes one property of two materials by `rule`, as a contact does.
+/// Mixes one property of two materials by `rule`, as contacts do, and returns the result.
 DAMSON_API float damson_mix_values(damson_mix rule, float a, float b);
 
 /* Worlds and their settings. */
@@ -2546,53 +2645,56 @@ DAMSON_API float damson_mix_values(damson_mix rule, float a, float b);
 /// Creates an empty world. A null definition means the default one. Returns null on error.
 DAMSON_API damson_world* damson_world_create(const damson_world_def* def);
 
-/// Destroys a world and everything in it, including its command buffers; null is a no-op. Errors: refused
-/// inside one of the world's calls (a listener, callback or visitor), and while a history, recording or
-/// preview of the world exists.
+/// Destroys a world and everything in it, including its command buffers; null is a no-op. Errors: fails
+/// inside a listener, callback or visitor of the world, and while a history, recording or preview of the
+/// world exists.
 DAMSON_API damson_status damson_world_destroy(damson_world* world);
 
-/// Returns the current settings as a definition, without the task system. A world created from it issues the
-/// same handles; set `handle_stamp` to 0 to avoid that.
+/// Returns the current settings as a definition, without the task system. The definition contains the handle
+/// stamp, so a world created from it accepts this world's handles. Set `handle_stamp` to 0 to avoid that.
 DAMSON_API damson_world_def damson_world_get_definition(const damson_world* world);
 
-/// Returns the gravity of the world. [m/s2]
+/// Returns the gravitational acceleration of the world. [m/s2]
 DAMSON_API damson_vec2 damson_world_get_gravity(const damson_world* world);
 
-/// Sets the gravity of the world. If the value changes, wakes the bodies that it acts on. [m/s2]
+/// Sets the gravitational acceleration of the world. If the value changes, wakes the bodies that gravity acts
+/// on. [m/s2]
 DAMSON_API damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
 
-/// Moves the origin of the coordinates to `delta`: subtracts it from the positions of all bodies, targets and
-/// bounds, and from the world points of joints. Wakes no body and begins or ends no pair. Requires: finite;
-/// all new body positions within 1e5 m of the origin. Otherwise nothing changes. Cost: visits each body and
-/// shape; until the next step, each query tests all shapes. [m]
+/// Moves the coordinate origin to `delta`: subtracts `delta` from the positions of all bodies, targets and
+/// bounds, and from joints' world points. Wakes no body, and begins or ends no pair. Requires: a finite
+/// `delta`; all new body positions within 1e5 m of the origin. Otherwise nothing changes. Invalidates:
+/// positions that you have stored. Cost: visits each body and shape. Until the next step, each query tests
+/// all shapes. [m]
 DAMSON_API damson_status damson_world_shift_origin(damson_world* world, damson_vec2 delta);
 
 /// Wakes all sleeping bodies and resets their sleep timers. Disabled and quarantined bodies are not affected.
 DAMSON_API damson_status damson_world_wake_all(damson_world* world);
 
-/// Discards all forces and torques applied since the last step; none of them acts.
+/// Discards all forces and torques applied since the last step.
 DAMSON_API damson_status damson_world_clear_forces(damson_world* world);
 
 /// Returns the kinetic and potential energy of all bodies. Cost: visits each body.
 DAMSON_API damson_energy damson_world_get_energy(const damson_world* world);
 
-/// Returns true if bodies at rest are put to sleep.
+/// Returns true if bodies at rest fall asleep.
 DAMSON_API bool damson_world_can_sleep(const damson_world* world);
 
-/// Enables or disables sleep for bodies at rest. Disabling it wakes all sleeping bodies.
+/// Enables or disables sleep for bodies at rest. Disabling sleep wakes all sleeping bodies.
 DAMSON_API damson_status damson_world_set_can_sleep(damson_world* world, bool can_sleep);
 
-/// Returns true if continuous collision is enabled: bodies too fast for a step are stopped at the first
-/// contact.
+/// Returns true if continuous collision is enabled: it stops a fast body at the first hit on its path in a
+/// step.
 DAMSON_API bool damson_world_is_continuous(const damson_world* world);
 
-/// Enables or disables continuous collision, which stops bodies too fast for a step at the first contact.
+/// Enables or disables continuous collision, which stops a fast body at the first hit on its path in a step.
 DAMSON_API damson_status damson_world_set_continuous(damson_world* world, bool continuous);
 
-/// Returns true if steps start with the impulses of the last step.
+/// Returns true if the solver starts each step with the impulses of the previous step.
 DAMSON_API bool damson_world_is_warm_starting(const damson_world* world);
 
-/// Enables or disables warm starting: steps start with the impulses of the last step. Without it, stacks sag.
+/// Enables or disables warm starting: the solver starts each step with the impulses of the previous step.
+/// Without it, stacks sag.
 DAMSON_API damson_status damson_world_set_warm_starting(damson_world* world, bool warm_starting);
 
 /// Returns the approach speed below which contacts are not reported as hits. [m/s]
@@ -2604,8 +2706,8 @@ DAMSON_API damson_status damson_world_set_hit_speed(damson_world* world, float s
 /// Returns the solver tuning: stiffness, thresholds and maximum speed.
 DAMSON_API damson_solver_tuning damson_world_get_tuning(const damson_world* world);
 
-/// Sets the whole solver tuning: stiffness, thresholds and maximum speed. To change one field, start with
-/// damson_world_get_tuning().
+/// Sets all solver tuning: stiffness, thresholds and maximum speed. To change one field, start with the
+/// result of damson_world_get_tuning().
 DAMSON_API damson_status damson_world_set_tuning(damson_world* world, const damson_solver_tuning* tuning);
 
 /// Returns the rule that mixes the friction of two shapes.
@@ -2614,15 +2716,16 @@ DAMSON_API damson_mix damson_world_get_friction_mix(const damson_world* world);
 /// Returns the rule that mixes the restitution of two shapes.
 DAMSON_API damson_mix damson_world_get_restitution_mix(const damson_world* world);
 
-/// Sets the rules that mix the friction and restitution of two shapes. Wakes all bodies, since resting ones
-/// may now slide.
+/// Sets the rules that mix the friction and restitution of two shapes. Wakes all bodies, because resting
+/// bodies may now slide.
 DAMSON_API damson_status damson_world_set_mixes(damson_world* world, damson_mix friction,
                                                 damson_mix restitution);
 
-/// Returns which internal edges are removed, so that bodies slide over them without a bump.
+/// Returns the setting that selects which internal edges are removed, so that bodies slide over them without
+/// a bump.
 DAMSON_API damson_internal_edges damson_world_get_internal_edges(const damson_world* world);
 
-/// Sets which internal edges are removed, so that bodies slide over them without a bump. Wakes all bodies.
+/// Selects which internal edges are removed, so that bodies slide over them without a bump. Wakes all bodies.
 DAMSON_API damson_status damson_world_set_internal_edges(damson_world* world,
                                                          damson_internal_edges internal_edges);
 
@@ -2632,39 +2735,40 @@ DAMSON_API bool damson_world_get_bounds(const damson_world* world, damson_aabb* 
 /// Returns the action for a body that leaves the bounds.
 DAMSON_API damson_out_of_bounds damson_world_get_out_of_bounds(const damson_world* world);
 
-/// Sets the bounds of the level (null: none) and the action for a body that leaves them. A body already
-/// outside leaves only after it returns and exits again. [m]
+/// Sets the bounds of the level and the action for a body that leaves them. If `bounds` is null, the level
+/// has no bounds. A body that is already outside is reported only after it returns and leaves again. [m]
 DAMSON_API damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
                                                  damson_out_of_bounds out_of_bounds);
 
-/// Returns the number of threads that share a step, or of calls made through the game's task system.
+/// Returns the number of threads that execute a step; with a task system, its maximum number of calls.
 DAMSON_API uint32_t damson_world_get_workers(const damson_world* world);
 
-/// Sets the number of threads that share later steps, or of `parallel_for` calls that replace them (null:
-/// none). Results do not depend on it. Cost: stops and starts threads.
+/// Sets the number of threads that execute later steps. If `parallel_for` is not null, steps use your task
+/// system instead, with at most `task_calls` calls per parallel section. Results do not change. Requires:
+/// `workers` from 1 to 64, or 1 with a task system. Cost: stops and starts threads.
 DAMSON_API damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
                                                   damson_parallel_for_function parallel_for,
                                                   void* task_context);
 
 /// Returns all bodies in no particular order. Valid until the next step or edit. A body that wakes, falls
-/// asleep or changes its type also changes its place in the list. Copy the list first if you edit during
+/// asleep or changes its type also changes its position in the list. Copy the list first if you edit during
 /// iteration.
 DAMSON_API const damson_body* damson_world_get_bodies(const damson_world* world, size_t* count);
 
-/// Returns all shapes. Order and validity are those of damson_world_get_bodies().
+/// Returns all shapes in no particular order. Valid until the next step or edit.
 DAMSON_API const damson_shape* damson_world_get_shapes(const damson_world* world, size_t* count);
 
-/// Returns all joints. Order and validity are those of damson_world_get_bodies().
+/// Returns all joints in no particular order. Valid until the next step or edit.
 DAMSON_API const damson_joint* damson_world_get_joints(const damson_world* world, size_t* count);
 
-/// Returns all chains. Order and validity are those of damson_world_get_bodies().
+/// Returns all chains in no particular order. Valid until the next step or edit.
 DAMSON_API const damson_chain* damson_world_get_chains(const damson_world* world, size_t* count);
 
-/// Returns all tile grids. Order and validity are those of damson_world_get_bodies().
+/// Returns all tile grids in no particular order. Valid until the next step or edit.
 DAMSON_API const damson_tile_grid* damson_world_get_tile_grids(const damson_world* world, size_t* count);
 
-/// Returns the body with this name, or null if there is none. If several have it, returns the one with the
-/// lowest key. Cost: constant plus the number of bodies with this name.
+/// Returns the body with this name, or null if there is none. If several bodies have the name, returns the
+/// one with the smallest key. Cost: constant plus the number of bodies with this name.
 DAMSON_API damson_body damson_world_find_body_by_name(const damson_world* world, const char* name);
 
 /// Returns the body with this key, or null if there is none. Cost: constant for a key that you chose,
@@ -2680,25 +2784,28 @@ DAMSON_API damson_shape damson_world_find_shape(const damson_world* world, uint6
 DAMSON_API damson_joint damson_world_find_joint(const damson_world* world, uint64_t key);
 
 /// Applies a radial impulse to the dynamic bodies in range and wakes them. Returns the number of shapes
-/// affected. Cost: a box query and a test of each shape created or moved far since the last step.
+/// affected. Cost: a box query, plus a test of each shape created or moved far since the last step.
 DAMSON_API uint32_t damson_world_explode(damson_world* world, const damson_explosion_def* def);
 
 /* Bodies. */
 
-/// Creates a body without shapes.
+/// Creates a body without shapes. Returns null on error.
 DAMSON_API damson_body damson_world_create_body(damson_world* world, const damson_body_def* def);
 
-/// Creates a shape on a body and updates the body's mass.
+/// Creates a shape on a body and updates the body's mass. A null definition means the default one. Returns
+/// null on error.
 DAMSON_API damson_shape damson_world_create_shape(damson_world* world, damson_body body,
                                                   const damson_geometry* geometry,
                                                   const damson_shape_def* def);
 
 /// Creates a chain, a row of segments that form one surface. Segment i runs from point i to point i + 1. A
-/// one-sided chain stops only shapes on the right of its direction.
+/// one-sided chain collides only on its right side, looking along the order of its points. Returns null on
+/// error.
 DAMSON_API damson_chain damson_world_create_chain(damson_world* world, damson_body body,
                                                   const damson_chain_def* def);
 
-/// Creates a tile grid, a level of equal boxes. Requires: a static or kinematic body.
+/// Creates a tile grid, a level of equal cells that are empty or contain a tile. Requires: a static or
+/// kinematic body. Returns null on error.
 DAMSON_API damson_tile_grid damson_world_create_tile_grid(damson_world* world, damson_body body,
                                                           const damson_tile_grid_def* def);
 
@@ -2717,7 +2824,7 @@ DAMSON_API damson_status damson_world_destroy_tile_grid(damson_world* world, dam
 /// Destroys the joint. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_joint(damson_world* world, damson_joint joint);
 
-/// Returns true if the body is alive. Accepts any handle.
+/// Returns true if the body is alive. Accepts null and stale handles too.
 DAMSON_API bool damson_body_is_alive(const damson_world* world, damson_body body);
 
 /// Returns the type of a body: static, kinematic or dynamic.
@@ -2735,9 +2842,9 @@ DAMSON_API float damson_body_get_angle(const damson_world* world, damson_body bo
 /// Returns the transform of a body's frame.
 DAMSON_API damson_transform damson_body_get_transform(const damson_world* world, damson_body body);
 
-/// Returns the transform to draw when a fraction `alpha` of a step has passed: interpolated between those
-/// before and after the last step. Returns damson_body_get_transform() if damson_world_advance() does not
-/// advance the world. The same holds for a body created or teleported since the last step. Requires: alpha
+/// Returns the interpolated transform of a body, for drawing: the transform before the last step at `alpha`
+/// 0, the current transform at `alpha` 1. If damson_world_advance() does not step the world, returns the
+/// current transform. The same holds for a body created or teleported since the last step. Requires: alpha
 /// from 0 to 1.
 DAMSON_API damson_transform damson_body_get_transform_at(const damson_world* world, damson_body body,
                                                          float alpha);
@@ -2754,7 +2861,7 @@ DAMSON_API damson_vec2 damson_body_get_linear_velocity(const damson_world* world
 /// Returns the angular velocity of a body. [rad/s]
 DAMSON_API float damson_body_get_angular_velocity(const damson_world* world, damson_body body);
 
-/// Returns the velocity of a body at a point in world space [m]. [m/s]
+/// Returns the velocity that a body has at a point in world space [m]. [m/s]
 DAMSON_API damson_vec2 damson_body_get_velocity_at(const damson_world* world, damson_body body,
                                                    damson_vec2 point);
 
@@ -2767,20 +2874,21 @@ DAMSON_API float damson_body_get_inertia(const damson_world* world, damson_body 
 /// Returns the factor by which gravity acts on a body. [-]
 DAMSON_API float damson_body_get_gravity_scale(const damson_world* world, damson_body body);
 
-/// Copies the gravity that a body uses in place of the world's to `result`. Returns false if it uses the
-/// world's. [m/s2]
+/// Copies the body's own gravity, which replaces the world's gravity, to `result`. Returns false if the body
+/// uses the world's gravity. [m/s2]
 DAMSON_API bool damson_body_get_gravity(const damson_world* world, damson_body body, damson_vec2* result);
 
-/// Returns the force applied to a body since the last step, at its center of mass. [N]
+/// Returns the sum of the forces applied to a body since the last step. [N]
 DAMSON_API damson_vec2 damson_body_get_force(const damson_world* world, damson_body body);
 
-/// Returns the torque applied to a body since the last step. [N m]
+/// Returns the torque about the center of mass that was applied to a body since the last step, also by forces
+/// at other points. [N m]
 DAMSON_API float damson_body_get_torque(const damson_world* world, damson_body body);
 
 /// Returns the kinetic and potential energy of a body.
 DAMSON_API damson_energy damson_body_get_energy(const damson_world* world, damson_body body);
 
-/// Returns the tight bounding box of all shapes of a body, or the body's origin if it has none. [m]
+/// Returns the tight bounding box of all shapes of a body, or the body's origin if it has no shapes. [m]
 DAMSON_API damson_aabb damson_body_get_aabb(const damson_world* world, damson_body body);
 
 /// Returns the linear damping of a body. [1/s]
@@ -2792,11 +2900,11 @@ DAMSON_API float damson_body_get_angular_damping(const damson_world* world, dams
 /// Returns true if a body is awake.
 DAMSON_API bool damson_body_is_awake(const damson_world* world, damson_body body);
 
-/// Returns true if a body is enabled. A disabled body takes part in nothing.
+/// Returns true if a body is enabled. A disabled body does not move or collide.
 DAMSON_API bool damson_body_is_enabled(const damson_world* world, damson_body body);
 
-/// Returns true if continuous collision of a body also checks dynamic bodies and reports sensors crossed
-/// within a step.
+/// Returns true if a body is a bullet: its continuous collision also checks dynamic bodies, and reports
+/// sensors that it crosses within a step.
 DAMSON_API bool damson_body_is_bullet(const damson_world* world, damson_body body);
 
 /// Returns true if continuous collision can stop a body within a step.
@@ -2808,23 +2916,24 @@ DAMSON_API damson_body_events damson_body_get_events(const damson_world* world, 
 /// Returns the locked axes of a body.
 DAMSON_API damson_motion_locks damson_body_get_locks(const damson_world* world, damson_body body);
 
-/// Returns true if a body is put to sleep when it rests.
+/// Returns true if a body can fall asleep.
 DAMSON_API bool damson_body_can_sleep(const damson_world* world, damson_body body);
 
-/// Returns the speed below which a body comes to rest. [m/s]
+/// Returns the speed below which a body can fall asleep. [m/s]
 DAMSON_API float damson_body_get_sleep_threshold(const damson_world* world, damson_body body);
 
 /// Copies the mass that you set for a body to `result`. Returns false if its shapes determine the mass.
 DAMSON_API bool damson_body_get_own_mass(const damson_world* world, damson_body body,
                                          damson_mass_data* result);
 
-/// Copies the target of a kinematic body for the next step to `result`. Returns false if it has none.
+/// Copies the target pose of a kinematic body for the next step to `result`. Returns false if the body has no
+/// target.
 DAMSON_API bool damson_body_get_target(const damson_world* world, damson_body body, damson_transform* result);
 
 /// Returns the name of a body; empty if it has none.
 DAMSON_API const char* damson_body_get_name(const damson_world* world, damson_body body);
 
-/// Returns the key of a body, which orders it among bodies.
+/// Returns the sort key of a body.
 DAMSON_API uint64_t damson_body_get_key(const damson_world* world, damson_body body);
 
 /// Returns the user data of a body.
@@ -2836,8 +2945,8 @@ DAMSON_API bool damson_body_is_dropping(const damson_world* world, damson_body b
 /// Returns the number of shapes of a body.
 DAMSON_API uint32_t damson_body_get_shape_count(const damson_world* world, damson_body body);
 
-/// Returns a shape of a body, in key order. Requires: an index below damson_body_get_shape_count(). Cost:
-/// linear in the number of shapes.
+/// Returns a shape of a body by its index in key order. Requires: an index below
+/// damson_body_get_shape_count(). Cost: linear in the number of shapes.
 DAMSON_API damson_shape damson_body_get_shape(const damson_world* world, damson_body body, uint32_t index);
 
 /// Copies as many shapes of a body to `buffer` as fit, and returns how many the body has.
@@ -2848,26 +2957,28 @@ DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body 
 DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* buffer,
                                          size_t capacity);
 
-/// Moves the origin of a body to `position` [m] and sets its angle to `angle` [rad].
+/// Moves the origin of a body to `position` [m] and sets its angle to `angle` [rad]. Requires: finite
+/// numbers; a position within 1e5 m of the origin.
 DAMSON_API damson_status damson_body_set_transform(damson_world* world, damson_body body,
                                                    damson_vec2 position, float angle);
 
-/// Sets the frame of a body. Restores a value from damson_body_get_transform() bit-identical. Requires: a
-/// rotation of unit length.
+/// Sets the transform of a body. A value from damson_body_get_transform() is restored bit-identically.
+/// Requires: a rotation of unit length; a position within 1e5 m of the origin.
 DAMSON_API damson_status damson_body_set_frame(damson_world* world, damson_body body, damson_transform frame);
 
-/// Moves the origin of a body to `position`. The rotation stays. [m]
+/// Moves the origin of a body to `position` and keeps the rotation. [m]
 DAMSON_API damson_status damson_body_set_position(damson_world* world, damson_body body,
                                                   damson_vec2 position);
 
-/// Changes the type of a body. Pairs that stay in contact report no events. A body made static stops.
+/// Changes the type of a body. Pairs that stay in contact report no events. A body that becomes static stops.
 DAMSON_API damson_status damson_body_set_type(damson_world* world, damson_body body, damson_body_type type);
 
-/// Enables or disables a body. A disabled body keeps its position and takes part in nothing: its pairs end.
+/// Enables or disables a body. A disabled body keeps its position, but does not move or collide. Its contacts
+/// end.
 DAMSON_API damson_status damson_body_set_enabled(damson_world* world, damson_body body, bool enabled);
 
-/// Sets whether continuous collision of a body also checks dynamic bodies and reports sensors crossed within
-/// a step.
+/// Sets whether a body is a bullet: its continuous collision then also checks dynamic bodies, and reports
+/// sensors that it crosses within a step.
 DAMSON_API damson_status damson_body_set_bullet(damson_world* world, damson_body body, bool is_bullet);
 
 /// Sets whether continuous collision can stop a body within a step.
@@ -2878,24 +2989,24 @@ DAMSON_API damson_status damson_body_set_continuous(damson_world* world, damson_
 DAMSON_API damson_status damson_body_set_events(damson_world* world, damson_body body,
                                                 damson_body_events events);
 
-/// Makes a body fall through the one-way surfaces it touches until it has separated from them. It also falls
-/// through adjacent surfaces: the next tile, box of a row or segment.
+/// Makes a body fall through the one-way surfaces that it touches, until it has separated from them. It also
+/// falls through adjacent surfaces, such as the next tile or chain segment of the same floor.
 DAMSON_API damson_status damson_body_drop_through(damson_world* world, damson_body body);
 
 /// Sets the velocity of a body's center of mass. The next step limits it to
-/// damson_solver_tuning.max_linear_speed. [m/s]
+/// damson_solver_tuning.max_linear_speed. If `wake` is false, a sleeping body is left unchanged. [m/s]
 DAMSON_API damson_status damson_body_set_linear_velocity(damson_world* world, damson_body body,
                                                          damson_vec2 velocity, bool wake);
 
-/// Sets the angular velocity of a body. [rad/s]
+/// Sets the angular velocity of a body. If `wake` is false, a sleeping body is left unchanged. [rad/s]
 DAMSON_API damson_status damson_body_set_angular_velocity(damson_world* world, damson_body body,
                                                           float velocity, bool wake);
 
 /// Sets the factor by which gravity acts on a body. [-]
 DAMSON_API damson_status damson_body_set_gravity_scale(damson_world* world, damson_body body, float scale);
 
-/// Sets the gravity that a body uses in place of the world's. A null pointer restores the world's gravity.
-/// [m/s2]
+/// Sets gravity for this body, which replaces the world's gravity. If `gravity` is null, the body uses the
+/// world's gravity again. [m/s2]
 DAMSON_API damson_status damson_body_set_gravity(damson_world* world, damson_body body,
                                                  const damson_vec2* gravity);
 
@@ -2909,13 +3020,13 @@ DAMSON_API damson_status damson_body_set_angular_damping(damson_world* world, da
 /// Sets the user data of a body.
 DAMSON_API damson_status damson_body_set_user_data(damson_world* world, damson_body body, uint64_t user_data);
 
-/// Wakes a body, or puts it and its island to sleep in place.
+/// Wakes a body, or puts the body and its island to sleep.
 DAMSON_API damson_status damson_body_set_awake(damson_world* world, damson_body body, bool awake);
 
-/// Sets whether a body is put to sleep when it rests. A body that may not sleep keeps its island awake.
+/// Sets whether a body can fall asleep. A body that cannot sleep keeps its island awake.
 DAMSON_API damson_status damson_body_set_can_sleep(damson_world* world, damson_body body, bool can_sleep);
 
-/// Sets the speed below which a body comes to rest. [m/s]
+/// Sets the speed below which a body can fall asleep. [m/s]
 DAMSON_API damson_status damson_body_set_sleep_threshold(damson_world* world, damson_body body,
                                                          float threshold);
 
@@ -2923,55 +3034,62 @@ DAMSON_API damson_status damson_body_set_sleep_threshold(damson_world* world, da
 DAMSON_API damson_status damson_body_set_locks(damson_world* world, damson_body body,
                                                damson_motion_locks locks);
 
-/// Sets the mass of a body until damson_body_reset_mass(); shapes no longer affect it. Without inertia the
-/// body does not rotate. A static or kinematic body stores the mass until it becomes dynamic. Requires: a
-/// mass above zero, an inertia of zero or more; all finite.
+/// Sets the mass data of a body. Shapes no longer affect the mass until you call damson_body_reset_mass().
+/// With an inertia of 0, the body does not rotate. A static or kinematic body stores the mass until it
+/// becomes dynamic. Requires: a mass above zero, an inertia of zero or more; all finite.
 DAMSON_API damson_status damson_body_set_mass(damson_world* world, damson_body body, damson_mass_data mass);
 
-/// Resets the mass of a body to that of its shapes.
+/// Computes the mass of a body from its shapes again.
 DAMSON_API damson_status damson_body_reset_mass(damson_world* world, damson_body body);
 
-/// Sets the name of a body for damson_world_find_body_by_name(). Names need not be unique; an empty one
-/// removes the name. Requires: 31 bytes or fewer.
+/// Sets the name of a body for damson_world_find_body_by_name(). Several bodies can have the same name. An
+/// empty name removes the name. Requires: 31 bytes or fewer.
 DAMSON_API damson_status damson_body_set_name(damson_world* world, damson_body body, const char* name);
 
-/// Sets the exact pose of a kinematic body after the next step, whatever its length: `position` [m] and
-/// `angle` [rad], by the shorter rotation. The body moves at the velocity required, so it pushes and drags
-/// the bodies it touches. It stops at the start of the step after, unless you set another target. Setting a
-/// velocity or transform cancels the target. No-op while the body is disabled. Requires: kinematic.
+/// Sets the pose that a kinematic body reaches exactly at the end of the next step: `position` [m] and
+/// `angle` [rad], over the shorter rotation. The body moves at the required velocity, so it pushes and drags
+/// the bodies it touches. It stops at the start of the following step, unless you set another target. Setting
+/// a velocity or transform cancels the target. No effect while the body is disabled. Requires: a kinematic
+/// body.
 DAMSON_API damson_status damson_body_set_target(damson_world* world, damson_body body, damson_vec2 position,
                                                 float angle);
 
-/// Applies a force to a body at a point in world space [m], for the next step only. [N]
+/// Applies a force at a point in world space [m], for the next step only. Only dynamic bodies react. If
+/// `wake` is false, a sleeping body ignores the force. [N]
 DAMSON_API damson_status damson_body_apply_force(damson_world* world, damson_body body, damson_vec2 force,
                                                  damson_vec2 point, bool wake);
 
-/// Applies a force to a body at its center of mass, for the next step only. [N]
+/// Applies a force at the center of mass of a body, for the next step only. Only dynamic bodies react. If
+/// `wake` is false, a sleeping body ignores the force. [N]
 DAMSON_API damson_status damson_body_apply_force_to_center(damson_world* world, damson_body body,
                                                            damson_vec2 force, bool wake);
 
-/// Applies a torque to a body, for the next step only. [N m]
+/// Applies a torque to a body, for the next step only. Only dynamic bodies react. If `wake` is false, a
+/// sleeping body ignores the torque. [N m]
 DAMSON_API damson_status damson_body_apply_torque(damson_world* world, damson_body body, float torque,
                                                   bool wake);
 
 /// Discards the forces and torques applied to a body since the last step.
 DAMSON_API damson_status damson_body_clear_forces(damson_world* world, damson_body body);
 
-/// Applies an impulse to a body at a point in world space [m], immediately. [N s]
+/// Applies an impulse at a point in world space [m], immediately. Only dynamic bodies react. If `wake` is
+/// false, a sleeping body ignores the impulse. [N s]
 DAMSON_API damson_status damson_body_apply_impulse(damson_world* world, damson_body body,
                                                    damson_vec2 impulse, damson_vec2 point, bool wake);
 
-/// Applies an impulse to a body at its center of mass, immediately. [N s]
+/// Applies an impulse at the center of mass of a body, immediately. Only dynamic bodies react. If `wake` is
+/// false, a sleeping body ignores the impulse. [N s]
 DAMSON_API damson_status damson_body_apply_impulse_to_center(damson_world* world, damson_body body,
                                                              damson_vec2 impulse, bool wake);
 
-/// Applies an angular impulse to a body, immediately. [N m s]
+/// Applies an angular impulse to a body, immediately. Only dynamic bodies react. If `wake` is false, a
+/// sleeping body ignores the impulse. [N m s]
 DAMSON_API damson_status damson_body_apply_angular_impulse(damson_world* world, damson_body body,
                                                            float impulse, bool wake);
 
 /* Shapes. */
 
-/// Returns true if the shape is alive. Accepts any handle.
+/// Returns true if the shape is alive. Accepts null and stale handles too.
 DAMSON_API bool damson_shape_is_alive(const damson_world* world, damson_shape shape);
 
 /// Returns the body of a shape.
@@ -2992,13 +3110,13 @@ DAMSON_API float damson_shape_get_friction(const damson_world* world, damson_sha
 /// Returns the restitution of a shape, zero or more. [-]
 DAMSON_API float damson_shape_get_restitution(const damson_world* world, damson_shape shape);
 
-/// Returns the surface speed of a shape, clockwise around it. [m/s]
+/// Returns the conveyor belt speed of a shape, clockwise around the shape. [m/s]
 DAMSON_API float damson_shape_get_surface_speed(const damson_world* world, damson_shape shape);
 
 /// Returns the rolling resistance of a shape. [-]
 DAMSON_API float damson_shape_get_rolling_resistance(const damson_world* world, damson_shape shape);
 
-/// Returns the material id of a shape, chosen by you.
+/// Returns your identifier of the shape's material.
 DAMSON_API uint64_t damson_shape_get_material_id(const damson_world* world, damson_shape shape);
 
 /// Returns the material of a shape: friction, restitution and all other contact properties.
@@ -3007,57 +3125,56 @@ DAMSON_API damson_material damson_shape_get_material(const damson_world* world, 
 /// Returns true if a shape is a sensor, which pushes nothing.
 DAMSON_API bool damson_shape_is_sensor(const damson_world* world, damson_shape shape);
 
-/// Returns true if a solid shape on a static body has contacts with other such shapes.
+/// Returns true if a shape on a static body also has contacts with other static shapes.
 DAMSON_API bool damson_shape_collides_with_static(const damson_world* world, damson_shape shape);
 
-/// Returns true if contacts of a shape call the callback of damson_world_set_pre_solve_callback().
+/// Returns true if contacts of a shape call the callback that damson_world_set_pre_solve_callback() sets.
 DAMSON_API bool damson_shape_is_pre_solve_enabled(const damson_world* world, damson_shape shape);
 
 /// Copies the one-way settings of a shape to `result`. Returns false if the shape is not one-way.
 DAMSON_API bool damson_shape_get_one_way(const damson_world* world, damson_shape shape,
                                          damson_one_way* result);
 
-/// Returns the surface group of a shape; 0 means none.
+/// Returns the surface group of a shape; 0 if the shape has none.
 DAMSON_API uint32_t damson_shape_get_surface_group(const damson_world* world, damson_shape shape);
 
 /// Returns the events that a shape subscribes to.
 DAMSON_API damson_shape_events damson_shape_get_events(const damson_world* world, damson_shape shape);
 
-/// Returns the filter of a shape: which shapes it overlaps, pushes and reports.
+/// Returns the collision filter of a shape.
 DAMSON_API damson_filter damson_shape_get_filter(const damson_world* world, damson_shape shape);
 
-/// Returns the draw level of a shape; shapes on higher levels are drawn and picked above it. [-]
+/// Returns the draw level of a shape. Shapes on higher levels are drawn and picked above this shape. [-]
 DAMSON_API float damson_shape_get_draw_level(const damson_world* world, damson_shape shape);
 
-/// Returns the key of a shape, which orders it among shapes.
+/// Returns the sort key of a shape.
 DAMSON_API uint64_t damson_shape_get_key(const damson_world* world, damson_shape shape);
 
 /// Returns the user data of a shape.
 DAMSON_API uint64_t damson_shape_get_user_data(const damson_world* world, damson_shape shape);
 
-/// Sets the Coulomb friction coefficient of a shape. Takes effect in the next step, also for resting
-/// contacts. [-]
+/// Sets the Coulomb friction coefficient of a shape. The next step uses it, also for resting contacts. [-]
 DAMSON_API damson_status damson_shape_set_friction(damson_world* world, damson_shape shape, float friction);
 
 /// Sets the restitution of a shape, zero or more. Takes effect in the next step. [-]
 DAMSON_API damson_status damson_shape_set_restitution(damson_world* world, damson_shape shape,
                                                       float restitution);
 
-/// Sets the surface speed of a shape. Takes effect in the next step. [m/s]
+/// Sets the conveyor belt speed of a shape, clockwise around the shape. Takes effect in the next step. [m/s]
 DAMSON_API damson_status damson_shape_set_surface_speed(damson_world* world, damson_shape shape, float speed);
 
 /// Sets the rolling resistance of a shape. Takes effect in the next step. [-]
 DAMSON_API damson_status damson_shape_set_rolling_resistance(damson_world* world, damson_shape shape,
                                                              float resistance);
 
-/// Sets the material id of a shape, chosen by you and copied into hit and begin events from now on.
+/// Sets your identifier of the shape's material. It is copied into hit and begin events from now on.
 DAMSON_API damson_status damson_shape_set_material_id(damson_world* world, damson_shape shape, uint64_t id);
 
 /// Sets the material of a shape: friction, restitution and all other contact properties.
 DAMSON_API damson_status damson_shape_set_material(damson_world* world, damson_shape shape,
                                                    const damson_material* material);
 
-/// Sets the filter of a shape. The next step applies it to the pairs that the shape touches.
+/// Sets the filter of a shape. The next step applies the filter to touching pairs.
 DAMSON_API damson_status damson_shape_set_filter(damson_world* world, damson_shape shape,
                                                  const damson_filter* filter);
 
@@ -3065,42 +3182,44 @@ DAMSON_API damson_status damson_shape_set_filter(damson_world* world, damson_sha
 DAMSON_API damson_status damson_shape_set_geometry(damson_world* world, damson_shape shape,
                                                    const damson_geometry* geometry);
 
-/// Moves the shape to another body, or within its own, with an outline in that body's frame. The shape keeps
-/// its properties and touching pairs. Pairs that stay in contact report no events; pairs that the change
-/// forbids end in the next step. Updates the masses of both bodies. Requires: no segment of a chain and no
-/// tile grid; a live body.
+/// Moves a shape to another body, or within its own body. `geometry` is the outline in the frame of `body`.
+/// The shape keeps its properties and touching pairs. Pairs that stay in contact report no events; pairs that
+/// the change forbids end in the next step. Updates the masses of both bodies. Requires: the shape is not a
+/// chain segment or a tile grid; `body` is alive.
 DAMSON_API damson_status damson_shape_set_body_and_geometry(damson_world* world, damson_shape shape,
                                                             damson_body body,
                                                             const damson_geometry* geometry);
 
-/// Moves the shape to another body and keeps its place in world space; see
+/// Moves a shape to another body and keeps its position in world space; otherwise like
 /// damson_shape_set_body_and_geometry().
 DAMSON_API damson_status damson_shape_set_body(damson_world* world, damson_shape shape, damson_body body);
 
 /// Sets the density of a shape, up to 1e15, and updates the body's mass. [kg/m2]
 DAMSON_API damson_status damson_shape_set_density(damson_world* world, damson_shape shape, float density);
 
-/// Makes a shape a sensor, or solid. Touching pairs end as the old kind and begin as the new one, if events
-/// of both kinds are subscribed.
+/// Makes a shape a sensor or a solid shape. A touching pair reports an end of the old kind and a begin of the
+/// new kind, if both kinds of events are subscribed.
 DAMSON_API damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, bool is_sensor);
 
-/// Sets the events that a shape subscribes to. A touching pair begins when one of its shapes first
-/// subscribes, and ends when neither does.
+/// Sets the events that a shape subscribes to. A touching pair reports a begin when one of its shapes first
+/// subscribes, and an end when neither shape subscribes any longer.
 DAMSON_API damson_status damson_shape_set_events(damson_world* world, damson_shape shape,
                                                  damson_shape_events events);
 
-/// Moves a shape to another surface group; for a tile grid's shape, all of its cells. Touching pairs follow
-/// in the next step. If another shape of the old group carried the report of a contact, that contact now
-/// begins. Of two reports that then share the new group, one ends with DAMSON_END_CAUSE_FILTERED. Reports
-/// that other shapes of the old group can continue stay with them.
+/// Moves a shape to another surface group, or to none if `surface_group` is 0. For the shape of a tile grid,
+/// moves all cells. The next step updates touching pairs. A contact that the old group reported through
+/// another contact now reports its own begin. If the new group then has two reported contacts with a shape,
+/// one of the two reports an end with DAMSON_END_CAUSE_FILTERED. Where the old group stays in contact without
+/// this shape, no end is reported.
 DAMSON_API damson_status damson_shape_set_surface_group(damson_world* world, damson_shape shape,
                                                         uint32_t surface_group);
 
-/// Sets the one-way settings of a shape (null: not one-way), for pairs that begin to touch from now on.
+/// Sets the one-way settings of a shape. If `one_way` is null, the shape is no longer one-way. Applies to
+/// pairs that begin to touch later.
 DAMSON_API damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
                                                   const damson_one_way* one_way);
 
-/// Sets whether contacts of a shape call the callback of damson_world_set_pre_solve_callback().
+/// Sets whether contacts of a shape call the callback that damson_world_set_pre_solve_callback() sets.
 DAMSON_API damson_status damson_shape_set_pre_solve_enabled(damson_world* world, damson_shape shape,
                                                             bool enabled);
 
@@ -3108,8 +3227,8 @@ DAMSON_API damson_status damson_shape_set_pre_solve_enabled(damson_world* world,
 DAMSON_API damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
                                                     uint64_t user_data);
 
-/// Moves a shape to draw level `level`, above all shapes there, for drawing and picking. A shape already on
-/// that level also moves to its top. [-]
+/// Moves a shape to draw level `level`, above all shapes on that level. A shape that is already on the level
+/// moves to its top. [-]
 DAMSON_API damson_status damson_shape_set_draw_level(damson_world* world, damson_shape shape, float level);
 
 /// Moves a shape to the top of its draw level.
@@ -3129,66 +3248,67 @@ DAMSON_API damson_joint damson_world_create_distance_joint(damson_world* world,
 DAMSON_API damson_joint damson_world_create_prismatic_joint(damson_world* world,
                                                             const damson_prismatic_joint_def* def);
 
-/// Creates a weld joint, which holds two bodies together at their joint frames. A frequency above zero makes
-/// the linear or angular part a spring. Returns null on error.
+/// Creates a weld joint, which holds two bodies together so that their joint frames coincide. The linear or
+/// angular part is a spring if its frequency is above 0. Returns null on error.
 DAMSON_API damson_joint damson_world_create_weld_joint(damson_world* world, const damson_weld_joint_def* def);
 
-/// Creates a wheel joint, a wheel with suspension: B rotates about a point that a spring holds on an axis of
-/// A. Returns null on error.
+/// Creates a wheel joint, a wheel with suspension: B rotates about its anchor, which moves along an axis of A
+/// against a spring. Returns null on error.
 DAMSON_API damson_joint damson_world_create_wheel_joint(damson_world* world,
                                                         const damson_wheel_joint_def* def);
 
-/// Creates a motor joint, which drives B relative to A to a velocity, to a pose with equal frames, or both.
-/// The given maximum forces and torques limit it. Returns null on error.
+/// Creates a motor joint, which drives B relative to A: to a velocity, to the pose in which the joint frames
+/// coincide, or both. It never exceeds the given maximum forces and torques. Returns null on error.
 DAMSON_API damson_joint damson_world_create_motor_joint(damson_world* world,
                                                         const damson_motor_joint_def* def);
 
-/// Creates a target joint, a spring that drags a point of a body to a world position, as a mouse does.
-/// Returns null on error.
+/// Creates a target joint, whose spring drags a point of a body to a point in the world, such as the mouse
+/// cursor. Returns null on error.
 DAMSON_API damson_joint damson_world_create_target_joint(damson_world* world,
                                                          const damson_target_joint_def* def);
 
-/// Creates a gear joint, which couples two revolute or prismatic joints. It keeps (angle or translation of
-/// joint_a) + ratio * (that of joint_b) at its value on creation. Returns null on error.
+/// Creates a gear joint, which couples two revolute or prismatic joints. It keeps a + ratio * b constant,
+/// where a and b are the angle or translation of joint_a and joint_b. Returns null on error.
 DAMSON_API damson_joint damson_world_create_gear_joint(damson_world* world, const damson_gear_joint_def* def);
 
-/// Creates a pulley joint, a rope over two world points. It keeps length_a + ratio * length_b from exceeding
-/// the given total. Returns null on error.
+/// Creates a pulley joint, a rope that runs over two world points. Its total length, (A's side) + ratio *
+/// (B's side), cannot exceed length_a + ratio * length_b. Returns null on error.
 DAMSON_API damson_joint damson_world_create_pulley_joint(damson_world* world,
                                                          const damson_pulley_joint_def* def);
 
-/// Creates a filter joint, which only disables collision between two bodies. Returns null on error.
+/// Creates a filter joint, which only prevents two bodies from colliding with each other. Returns null on
+/// error.
 DAMSON_API damson_joint damson_world_create_filter_joint(damson_world* world,
                                                          const damson_filter_joint_def* def);
 
-/// Returns a definition of a revolute joint of two bodies that share the world point `point` [m]. The angle
-/// of the joint is 0 where the bodies are now.
+/// Returns the definition of a revolute joint with which two bodies share the world point `point` [m]. The
+/// joint angle is 0 at the bodies' current poses.
 DAMSON_API damson_revolute_joint_def damson_world_revolute_at(const damson_world* world, damson_body a,
                                                               damson_body b, damson_vec2 point);
 
-/// Returns a definition of a weld joint of two bodies at the world point `point` [m], where the bodies are
-/// now.
+/// Returns the definition of a weld joint that holds two bodies together at the world point `point` [m], in
+/// their current relative pose.
 DAMSON_API damson_weld_joint_def damson_world_weld_at(const damson_world* world, damson_body a,
                                                       damson_body b, damson_vec2 point);
 
-/// Returns a definition of a prismatic joint of two bodies at the world point `point` [m]. B slides along
-/// `axis`, a world vector of any length but zero. The translation of the joint is 0 where the bodies are now.
+/// Returns the definition of a prismatic joint of two bodies at the world point `point` [m]. B slides along
+/// `axis`, a world vector of any length but zero. The joint translation is 0 at the bodies' current poses.
 DAMSON_API damson_prismatic_joint_def damson_world_prismatic_at(const damson_world* world, damson_body a,
                                                                 damson_body b, damson_vec2 point,
                                                                 damson_vec2 axis);
 
-/// Returns a definition of a wheel joint: body B, the wheel, rotates about the world point `point` [m] and is
-/// sprung along `axis`, a world vector of any length but zero.
+/// Returns the definition of a wheel joint. Body B, the wheel, rotates about the world point `point` [m]. Its
+/// suspension moves along `axis`, a world vector of any length but zero.
 DAMSON_API damson_wheel_joint_def damson_world_wheel_at(const damson_world* world, damson_body a,
                                                         damson_body b, damson_vec2 point, damson_vec2 axis);
 
-/// Returns a definition of a distance joint between the world points `point_a` of body A and `point_b` of
-/// body B [m]. The length is their present distance.
+/// Returns the definition of a distance joint between the world points `point_a` of body A and `point_b` of
+/// body B [m]. The length is the current distance of the points.
 DAMSON_API damson_distance_joint_def damson_world_distance_at(const damson_world* world, damson_body a,
                                                               damson_body b, damson_vec2 point_a,
                                                               damson_vec2 point_b);
 
-/// Returns true if the joint is alive. Accepts any handle.
+/// Returns true if the joint is alive. Accepts null and stale handles too.
 DAMSON_API bool damson_joint_is_alive(const damson_world* world, damson_joint joint);
 
 /// Returns the type of a joint.
@@ -3206,67 +3326,69 @@ DAMSON_API damson_vec2 damson_joint_get_anchor_a(const damson_world* world, dams
 /// Returns the anchor on B in world space. [m]
 DAMSON_API damson_vec2 damson_joint_get_anchor_b(const damson_world* world, damson_joint joint);
 
-/// Returns the angle of B's frame relative to A's. [rad]
+/// Returns the angle of B's joint frame relative to A's joint frame. [rad]
 DAMSON_API float damson_joint_get_angle(const damson_world* world, damson_joint joint);
 
-/// Returns the translation from A's anchor to B's along the axis, for joints that have one. [m]
+/// Returns the translation from A's anchor to B's anchor along the joint axis, for joints with an axis. [m]
 DAMSON_API float damson_joint_get_translation(const damson_world* world, damson_joint joint);
 
-/// Returns the distance between the anchors; for a pulley, the length of the whole rope. [m]
+/// Returns the distance between the anchors. For a pulley, returns (A's side of the rope) + ratio * (B's
+/// side). [m]
 DAMSON_API float damson_joint_get_current_length(const damson_world* world, damson_joint joint);
 
 /// Returns the force on B at its anchor in the last substep. [N]
 DAMSON_API damson_vec2 damson_joint_get_reaction_force(const damson_world* world, damson_joint joint);
 
-/// Returns the torque on B in the last substep, without the torque of the reaction force. [N m]
+/// Returns the torque on B in the last substep, excluding the torque of the reaction force. [N m]
 DAMSON_API float damson_joint_get_reaction_torque(const damson_world* world, damson_joint joint);
 
 /// Returns the torque of the motor in the last substep [N m]; for linear motors, the force [N].
 DAMSON_API float damson_joint_get_motor_torque(const damson_world* world, damson_joint joint);
 
-/// Returns the linear error of the rigid constraints of a joint. [m]
+/// Returns the linear error of a joint's rigid constraints. [m]
 DAMSON_API float damson_joint_get_linear_separation(const damson_world* world, damson_joint joint);
 
-/// Returns the angular error of the rigid constraints of a joint. [rad]
+/// Returns the angular error of a joint's rigid constraints. [rad]
 DAMSON_API float damson_joint_get_angular_separation(const damson_world* world, damson_joint joint);
 
-/// Returns the force above which a joint breaks. [N]
+/// Returns the force above which a joint breaks; infinite if it never breaks. [N]
 DAMSON_API float damson_joint_get_break_force(const damson_world* world, damson_joint joint);
 
-/// Returns the torque above which a joint breaks. [N m]
+/// Returns the torque above which a joint breaks; infinite if it never breaks. [N m]
 DAMSON_API float damson_joint_get_break_torque(const damson_world* world, damson_joint joint);
 
-/// Returns the force above which a joint is reported. [N]
+/// Returns the force above which a joint is reported; infinite if it is never reported. [N]
 DAMSON_API float damson_joint_get_report_force(const damson_world* world, damson_joint joint);
 
-/// Returns the torque above which a joint is reported. [N m]
+/// Returns the torque above which a joint is reported; infinite if it is never reported. [N m]
 DAMSON_API float damson_joint_get_report_torque(const damson_world* world, damson_joint joint);
 
-/// Returns true if the shapes of the two bodies collide with each other.
+/// Returns true if the shapes of the joint's two bodies collide with each other.
 DAMSON_API bool damson_joint_collide_connected(const damson_world* world, damson_joint joint);
 
-/// Returns the key of a joint, which orders it among joints.
+/// Returns the sort key of a joint.
 DAMSON_API uint64_t damson_joint_get_key(const damson_world* world, damson_joint joint);
 
 /// Returns the user data of a joint.
 DAMSON_API uint64_t damson_joint_get_user_data(const damson_world* world, damson_joint joint);
 
-/// Sets only the motor of a joint: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a
-/// type of joint with a motor.
+/// Sets only the motor of a joint: its speed [rad/s] or [m/s], and its maximum torque [N m] or force [N].
+/// Requires: a joint type that has a motor.
 DAMSON_API damson_status damson_joint_set_motor(damson_world* world, damson_joint joint, bool has_motor,
                                                 float speed, float max_torque);
 
-/// Sets the force [N] and torque [N m] above which a joint breaks. Requires: above zero; infinity means
-/// never.
+/// Sets the force [N] and torque [N m] above which a joint breaks. Requires: both above zero. Use infinity
+/// for no limit.
 DAMSON_API damson_status damson_joint_set_break(damson_world* world, damson_joint joint, float force,
                                                 float torque);
 
 /// Sets the force [N] and torque [N m] above which a joint is reported; see damson_joint_overloaded.
-/// Requires: above zero; infinity means never.
+/// Requires: both above zero. Use infinity for no reports.
 DAMSON_API damson_status damson_joint_set_report(damson_world* world, damson_joint joint, float force,
                                                  float torque);
 
-/// Sets whether the shapes of the two bodies collide with each other. Contacts follow in the next step.
+/// Sets whether the shapes of the joint's two bodies collide with each other. The next step updates their
+/// contacts.
 DAMSON_API damson_status damson_joint_set_collide_connected(damson_world* world, damson_joint joint,
                                                             bool collides);
 
@@ -3362,7 +3484,7 @@ DAMSON_API damson_status damson_joint_set_filter_def(damson_world* world, damson
 
 /* Chains. */
 
-/// Returns true if the chain is alive. Accepts any handle.
+/// Returns true if the chain is alive. Accepts null and stale handles too.
 DAMSON_API bool damson_chain_is_alive(const damson_world* world, damson_chain chain);
 
 /// Returns the body of a chain.
@@ -3374,12 +3496,12 @@ DAMSON_API bool damson_chain_is_loop(const damson_world* world, damson_chain cha
 /// Returns the number of segments of a chain.
 DAMSON_API uint32_t damson_chain_get_segment_count(const damson_world* world, damson_chain chain);
 
-/// Returns a segment of a chain. Requires: an index below damson_chain_get_segment_count().
+/// Returns the segment of a chain that starts at point `index`. Requires: an index below
+/// damson_chain_get_segment_count(). Cost: proportional to `index`.
 DAMSON_API damson_shape damson_chain_get_segment(const damson_world* world, damson_chain chain,
                                                  uint32_t index);
 
-/// Writes the segments of a chain to `buffer`, from its start on, up to `capacity`; returns their total
-/// number.
+/// Writes the segments of a chain to `buffer`, in order, up to `capacity`; returns their total number.
 DAMSON_API size_t damson_chain_get_segments(const damson_world* world, damson_chain chain,
                                             damson_shape* buffer, size_t capacity);
 
@@ -3392,22 +3514,22 @@ DAMSON_API size_t damson_chain_get_points(const damson_world* world, damson_chai
 DAMSON_API size_t damson_chain_get_materials(const damson_world* world, damson_chain chain,
                                              damson_material* buffer, size_t capacity);
 
-/// Returns true if the chain collides only on the right side of its direction, from first point to last.
+/// Returns true if the chain collides only on its right side, as seen when following its points in order.
 DAMSON_API bool damson_chain_is_one_sided(const damson_world* world, damson_chain chain);
 
 /// Returns the rounding radius of a chain. [m]
 DAMSON_API float damson_chain_get_radius(const damson_world* world, damson_chain chain);
 
-/// Returns the surface group of a chain.
+/// Returns the surface group of a chain; 0 if the chain has none.
 DAMSON_API uint32_t damson_chain_get_surface_group(const damson_world* world, damson_chain chain);
 
-/// Returns the events that the first segment of a chain reports.
+/// Returns the events that the first segment of a chain subscribes to.
 DAMSON_API damson_shape_events damson_chain_get_events(const damson_world* world, damson_chain chain);
 
 /// Returns the collision filter of the first segment of a chain.
 DAMSON_API damson_filter damson_chain_get_filter(const damson_world* world, damson_chain chain);
 
-/// Returns the draw level of the first segment of a chain, which orders drawing and picking. [-]
+/// Returns the draw level of the first segment of a chain. [-]
 DAMSON_API float damson_chain_get_draw_level(const damson_world* world, damson_chain chain);
 
 /// Returns the key of segment 0 of a chain.
@@ -3416,45 +3538,47 @@ DAMSON_API uint64_t damson_chain_get_first_key(const damson_world* world, damson
 /// Returns the user data of the first segment of a chain.
 DAMSON_API uint64_t damson_chain_get_user_data(const damson_world* world, damson_chain chain);
 
-/// Returns a definition that recreates a chain as it is now, with a material for each segment. The lists are
-/// written to `points` and `materials`. A list that does not fit is empty; its count gives the required
-/// capacity. The key is automatic if the world assigned it, or if edits have left keys that are not
-/// consecutive.
+/// Returns a definition that recreates a chain as it is now, with a material for each segment. The points and
+/// materials are written to `points` and `materials`. A list that does not fit is empty, and its count is the
+/// required capacity. The key is automatic if the world assigned it, or if edits have left keys that are not
+/// consecutive. Changes to single segments are not included, except for their materials.
 DAMSON_API damson_chain_def damson_chain_get_def(const damson_world* world, damson_chain chain,
                                                  damson_vec2* points, size_t point_capacity,
                                                  damson_material* materials, size_t material_capacity);
 
-/// Moves a point of a chain, in body space. [m]
+/// Moves point `index` of a chain to `point`, in body space. [m]
 DAMSON_API damson_status damson_chain_set_point(damson_world* world, damson_chain chain, uint32_t index,
                                                 damson_vec2 point);
 
-/// Inserts a point before point `index`, or after the last point of an open chain. A segment divided by the
-/// point keeps its handle up to the point. A new segment of the same material continues from there.
+/// Inserts a point before point `index`, or after the last point of an open chain. If the point divides a
+/// segment, that segment keeps its handle and ends at the point. A new segment with the same properties
+/// continues from the point.
 DAMSON_API damson_status damson_chain_insert_point(damson_world* world, damson_chain chain, uint32_t index,
                                                    damson_vec2 point);
 
-/// Removes a point. The first of the two segments at the point is extended to the end of the second, which is
-/// destroyed. Requires: at least one segment remains, or three in a loop.
+/// Removes a point. The segment before the point is extended to the end of the segment after it, which is
+/// destroyed. If the point is an end of an open chain, its only segment is destroyed. Requires: at least one
+/// segment remains, or three in a loop.
 DAMSON_API damson_status damson_chain_remove_point(damson_world* world, damson_chain chain, uint32_t index);
 
 /// Splits a chain at a point. In an open chain, the segments after the point become a new chain, which is
-/// returned. A loop opens at the point, starts there, and is itself returned.
+/// returned. A loop opens at the point, which becomes its start, and its own handle is returned.
 DAMSON_API damson_chain damson_chain_split(damson_world* world, damson_chain chain, uint32_t index);
 
 /// Appends `other` to `chain`. The segments of `other` keep their handles; the handle `other` becomes stale.
-/// A chain joined with itself becomes a loop. Requires: both open, on the same body, with the same sides and
-/// rounding radius. The start of `other` is within 0.5 mm of the end of `chain`.
+/// A chain joined with itself becomes a loop. Requires: both chains are open and on the same body, with the
+/// same sides and rounding radius. The start of `other` is within 0.5 mm of the end of `chain`.
 DAMSON_API damson_status damson_chain_join(damson_world* world, damson_chain chain, damson_chain other);
 
 /* Tile grids. */
 
-/// Returns true if the tile grid is alive. Accepts any handle.
+/// Returns true if the tile grid is alive. Accepts null and stale handles too.
 DAMSON_API bool damson_tile_grid_is_alive(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns the body of a grid.
+/// Returns the body of a tile grid.
 DAMSON_API damson_body damson_tile_grid_get_body(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns the shape of a whole grid, with its filter, reports and user data. The handle is valid until the
+/// Returns the shape of the whole grid, with its filter, events and user data. The handle is valid until the
 /// grid is destroyed.
 DAMSON_API damson_shape damson_tile_grid_get_shape(const damson_world* world, damson_tile_grid tile_grid);
 
@@ -3464,20 +3588,20 @@ DAMSON_API uint32_t damson_tile_grid_get_width(const damson_world* world, damson
 /// Returns the number of rows of a grid.
 DAMSON_API uint32_t damson_tile_grid_get_height(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns the size of a cell. [m]
+/// Returns the size of a grid's cells. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_cell_size(const damson_world* world, damson_tile_grid tile_grid);
 
 /// Returns the lower left corner of cell (0, 0), in body space. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_origin(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns all cells of a grid, row by row from the lowest. The array is valid until the next edit.
+/// Returns the kinds of all cells, row by row from the bottom. The array is valid until the next edit.
 DAMSON_API const uint8_t* damson_tile_grid_get_kinds(const damson_world* world, damson_tile_grid tile_grid,
                                                      size_t* count);
 
 /// Returns the number of cells of a grid that are not empty.
 DAMSON_API uint32_t damson_tile_grid_get_tile_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns the number of chunks of a grid that contain a tile.
+/// Returns the number of 16 by 16 chunks of a grid that contain a tile.
 DAMSON_API uint32_t damson_tile_grid_get_chunk_count(const damson_world* world, damson_tile_grid tile_grid);
 
 /// Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid.
@@ -3489,11 +3613,12 @@ DAMSON_API uint8_t damson_tile_grid_get_kind(const damson_world* world, damson_t
 DAMSON_API damson_tile damson_tile_grid_get_tile(const damson_world* world, damson_tile_grid tile_grid,
                                                  damson_tile_cell cell);
 
-/// Returns the outline of a cell, in body space. [m]
+/// Returns the outline of a cell, in body space. Requires: a cell of the grid. [m]
 DAMSON_API damson_polygon damson_tile_grid_get_outline(const damson_world* world, damson_tile_grid tile_grid,
                                                        damson_tile_cell cell);
 
-/// Writes the cell at a point in world space [m] to `result`, empty or not; returns false outside the grid.
+/// Writes the cell at a point in world space [m] to `result`, even if the cell is empty. Returns false
+/// outside the grid.
 DAMSON_API bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_vec2 point, damson_tile_cell* result);
 
@@ -3502,7 +3627,7 @@ DAMSON_API bool damson_tile_grid_get_cell_at(const damson_world* world, damson_t
 DAMSON_API size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid,
                                                damson_tile* buffer, size_t capacity);
 
-/// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
+/// Sets the kind of tile in a cell; 0 removes the tile. Cost: constant, plus the contacts of this cell.
 DAMSON_API damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
                                                    damson_tile_cell cell, uint8_t kind);
 
@@ -3510,33 +3635,36 @@ DAMSON_API damson_status damson_tile_grid_set_tile(damson_world* world, damson_t
 DAMSON_API damson_status damson_tile_grid_clear_tile(damson_world* world, damson_tile_grid tile_grid,
                                                      damson_tile_cell cell);
 
-/// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds`
-/// has one entry per cell.
+/// Sets a rectangle of cells, row by row from the bottom; `lowest` is its lower left cell. Requires: the
+/// rectangle is inside the grid; `kinds` has one entry per cell.
 DAMSON_API damson_status damson_tile_grid_set_tiles(damson_world* world, damson_tile_grid tile_grid,
                                                     damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                                     const uint8_t* kinds, size_t count);
 
-/// Sets all cells of a rectangle to the same kind.
+/// Sets all cells of a rectangle to the same kind; `lowest` is its lower left cell. Requires: the rectangle
+/// is inside the grid.
 DAMSON_API damson_status damson_tile_grid_fill_tiles(damson_world* world, damson_tile_grid tile_grid,
                                                      damson_tile_cell lowest, uint32_t columns,
                                                      uint32_t rows, uint8_t kind);
 
-/// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way
-/// directions apply to contacts that begin later. Requires: a kind of the palette.
+/// Replaces the palette entry of `kind`, which changes all tiles of this kind. Existing contacts are updated,
+/// but one-way settings apply only to contacts that begin later. Requires: a kind from 1 to the palette's
+/// size.
 DAMSON_API damson_status damson_tile_grid_set_palette_tile(damson_world* world, damson_tile_grid tile_grid,
                                                            uint8_t kind, const damson_tile* tile);
 
 /* Many bodies at a time. */
 
-/// Creates a body for each definition, and each of `shapes` on the body it names. Writes the handles in the
-/// order of `bodies` and returns their number. Creates all of them, or none if a part is invalid. Chosen keys
-/// must be free and differ from each other. Cost: a fraction of the cost of single calls.
+/// Creates a body for each definition, and each of `shapes` on the body with its index. Writes the handles in
+/// the order of `bodies` and returns their count. If any part is invalid, creates nothing and returns 0.
+/// Requires: chosen keys are free and differ from each other. Cost: a fraction of the cost of single calls.
 DAMSON_API size_t damson_world_create_bodies(damson_world* world, const damson_body_def* bodies,
                                              size_t count, const damson_body_shape* shapes,
                                              size_t shape_count, damson_body* handles);
 
-/// Creates a body for each definition and the same shape on each. Writes the handles and returns their
-/// number, all or none. Requires: an automatic shape key.
+/// Creates a body for each definition, with the same shape on each. Writes the handles in the order of
+/// `bodies` and returns their count. If any part is invalid, creates nothing and returns 0. Requires: an
+/// automatic shape key.
 DAMSON_API size_t damson_world_create_equal_bodies(damson_world* world, const damson_body_def* bodies,
                                                    size_t count, const damson_geometry* geometry,
                                                    const damson_shape_def* def, damson_body* handles);
@@ -3557,49 +3685,51 @@ DAMSON_API damson_status damson_world_get_transforms(const damson_world* world, 
 DAMSON_API damson_status damson_world_get_velocities(const damson_world* world, const damson_body* bodies,
                                                      damson_body_velocity* velocities, size_t count);
 
-/// Copies the interpolated transforms of bodies, as damson_body_get_transform_at() returns them. Requires:
-/// all alive; alpha from 0 to 1.
+/// Copies the interpolated transforms of bodies to `transforms`, as damson_body_get_transform_at() returns
+/// them. Requires: all alive; alpha from 0 to 1.
 DAMSON_API damson_status damson_world_get_transforms_at(const damson_world* world, const damson_body* bodies,
                                                         float alpha, damson_transform* transforms,
                                                         size_t count);
 
 /// Sets the velocity of bodies[i] to velocities[i], like damson_body_set_linear_velocity() and
-/// damson_body_set_angular_velocity(). Requires: all alive; as many velocities as bodies, all finite.
+/// damson_body_set_angular_velocity(). If `wake` is false, sleeping bodies are left unchanged. Requires: all
+/// alive; as many velocities as bodies, all finite.
 DAMSON_API damson_status damson_world_set_velocities(damson_world* world, const damson_body* bodies,
                                                      const damson_body_velocity* velocities, size_t count,
                                                      bool wake);
 
 /// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
-/// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin. Cost: that
-/// of damson_body_set_transform() for each body, without the checks per call.
+/// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin. Cost: less
+/// than one damson_body_set_transform() call per body, because arguments are checked together.
 DAMSON_API damson_status damson_world_set_positions(damson_world* world, const damson_body* bodies,
                                                     const damson_vec2* positions, size_t count);
 
-/// Returns the current arrays of all bodies without a copy. Valid until the next step or edit.
+/// Returns read-only views of the world's body arrays, without a copy. Valid until the next step or edit.
 DAMSON_API damson_body_rows damson_world_get_rows(const damson_world* world);
 
 /* Steps. */
 
-/// Advances the world by `dt` [s] in `substeps` equal parts and calls the event listeners. Requires: 1 to 64
-/// substeps (4 is a good number); not called from inside a step.
+/// Advances the world by `dt` [s] in `substeps` equal parts, and calls the event listeners. Requires: 1 to 64
+/// substeps (4 is a good value); not called from inside a step.
 DAMSON_API damson_status damson_world_step(damson_world* world, float dt, int32_t substeps);
 
-/// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. Calls
-/// `before_step` before each step and `after_step` after it. Stores the body transforms before each step, for
-/// damson_body_get_transform_at(). Requires: `real_dt` zero or more and finite; not called from inside a step
-/// or a listener.
+/// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. If
+/// they are not null, calls `before_step` before each step and `after_step` after it. Stores the body
+/// transforms before each step, for damson_body_get_transform_at(). Requires: `real_dt` zero or more and
+/// finite; not called from inside a step or a listener.
 DAMSON_API damson_advance damson_world_advance(damson_world* world, float real_dt, const damson_pace* pace,
                                                damson_step_function before_step,
                                                damson_step_function after_step, void* context);
 
-/// Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s]. Returns
-/// the number of bodies that took part. Requires: all alive; the requirements of damson_world_step(). Cost: a
-/// step of those bodies, plus a few operations for each awake body.
+/// Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s]. All other
+/// bodies stand still. Returns the number of bodies that took part. Requires: all alive; the requirements of
+/// damson_world_step(). Cost: a step of the bodies that take part, plus a few operations for each awake body.
 DAMSON_API uint32_t damson_world_step_bodies(damson_world* world, const damson_body* bodies, size_t count,
                                              float dt, int32_t substeps);
 
-/// Advances the awake bodies that have a shape in a box [m], as damson_world_step_bodies() does. Requires: a
-/// finite box.
+/// Advances the awake bodies that have a shape in the box `region` [m], and the bodies connected to them, by
+/// `dt` [s]. All other bodies stand still. Returns the number of bodies that took part. Requires: a finite
+/// box; the requirements of damson_world_step().
 DAMSON_API uint32_t damson_world_step_region(damson_world* world, damson_aabb region, float dt,
                                              int32_t substeps);
 
@@ -3610,8 +3740,8 @@ DAMSON_API uint32_t damson_world_step_region(damson_world* world, damson_aabb re
 DAMSON_API const damson_contact_began* damson_world_get_contact_began(const damson_world* world,
     size_t* count);
 
-/// Returns the pairs of shapes that stopped touching in the last step, in key order. The array is valid until
-/// the next step.
+/// Returns the pairs of shapes that stopped touching since the previous step, in key order. Edits between the
+/// two steps also cause ends. The array is valid until the next step.
 DAMSON_API const damson_contact_ended* damson_world_get_contact_ended(const damson_world* world,
     size_t* count);
 
@@ -3619,31 +3749,34 @@ DAMSON_API const damson_contact_ended* damson_world_get_contact_ended(const dams
 /// array is valid until the next step.
 DAMSON_API const damson_sensor_began* damson_world_get_sensor_began(const damson_world* world, size_t* count);
 
-/// Returns the sensor overlaps that ended in the last step, sorted by fraction of the step, then by key. The
-/// array is valid until the next step.
+/// Returns the sensor overlaps that ended since the previous step, sorted by fraction of the step, then by
+/// key. Edits between the two steps also cause ends. The array is valid until the next step.
 DAMSON_API const damson_sensor_ended* damson_world_get_sensor_ended(const damson_world* world, size_t* count);
 
-/// Returns the pairs of shapes that struck each other in the last step, in key order. The array is valid
-/// until the next step.
+/// Returns the pairs of shapes that hit each other in the last step, faster than
+/// damson_world_get_hit_speed(), in key order. The array is valid until the next step.
 DAMSON_API const damson_contact_hit* damson_world_get_hits(const damson_world* world, size_t* count);
 
-/// Returns the pairs of shapes whose force in the last step was above the reporting limit of one of them, in
-/// key order. The array is valid until the next step.
+/// Returns the pairs of shapes whose mean normal force in the last step was above damson_shape_events.force
+/// of one of them, in key order. The array is valid until the next step.
 DAMSON_API const damson_contact_overloaded* damson_world_get_contact_overloaded(const damson_world* world,
     size_t* count);
 
-/// Returns the bodies that moved in the last step, in key order. The array is valid until the next step.
+/// Returns the bodies that moved since the previous step, in the simulation or by an edit, in key order. The
+/// array is valid until the next step.
 DAMSON_API const damson_body_moved* damson_world_get_body_moved(const damson_world* world, size_t* count);
 
-/// Returns the bodies that fell asleep in the last step, in key order. The array is valid until the next
-/// step.
+/// Returns the bodies that fell asleep since the previous step, in key order. The array is valid until the
+/// next step.
 DAMSON_API const damson_body_slept* damson_world_get_body_slept(const damson_world* world, size_t* count);
 
-/// Returns the bodies that woke in the last step, in key order. The array is valid until the next step.
+/// Returns the bodies that woke since the previous step, in key order. The array is valid until the next
+/// step.
 DAMSON_API const damson_body_woke* damson_world_get_body_woke(const damson_world* world, size_t* count);
 
-/// Returns the bodies quarantined in the last step because their state was about to become non-finite, in key
-/// order. The array is valid until the next step.
+/// Returns the bodies that were quarantined in the last step, in key order. A body is quarantined if its
+/// state was about to become non-finite, or if it was stopped at a border. The array is valid until the next
+/// step.
 DAMSON_API const damson_body_quarantined* damson_world_get_body_quarantined(const damson_world* world,
     size_t* count);
 
@@ -3659,152 +3792,155 @@ DAMSON_API const damson_joint_broke* damson_world_get_joint_broke(const damson_w
 DAMSON_API const damson_joint_overloaded* damson_world_get_joint_overloaded(const damson_world* world,
     size_t* count);
 
-/// Subscribes `call` to each damson_contact_began that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_contact_began events, which it receives after each step. If `filter` is null,
+/// it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_began(damson_world* world,
                                                              const damson_event_filter* filter,
                                                              damson_contact_began_function call,
                                                              void* context);
 
-/// Subscribes `call` to each damson_contact_ended that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_contact_ended events, which it receives after each step. If `filter` is null,
+/// it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_ended(damson_world* world,
                                                              const damson_event_filter* filter,
                                                              damson_contact_ended_function call,
                                                              void* context);
 
-/// Subscribes `call` to each damson_sensor_began that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_sensor_began events, which it receives after each step. If `filter` is null,
+/// it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_sensor_began(damson_world* world,
                                                             const damson_event_filter* filter,
                                                             damson_sensor_began_function call,
                                                             void* context);
 
-/// Subscribes `call` to each damson_sensor_ended that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_sensor_ended events, which it receives after each step. If `filter` is null,
+/// it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_sensor_ended(damson_world* world,
                                                             const damson_event_filter* filter,
                                                             damson_sensor_ended_function call,
                                                             void* context);
 
-/// Subscribes `call` to each damson_contact_hit that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_contact_hit events, which it receives after each step. If `filter` is null, it
+/// receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_hit(damson_world* world, const damson_event_filter* filter,
                                                    damson_contact_hit_function call, void* context);
 
-/// Subscribes `call` to each damson_contact_overloaded that matches `filter` (null: all), after each step.
-/// Returns the null subscription if the call is invalid.
+/// Subscribes `call` to damson_contact_overloaded events, which it receives after each step. If `filter` is
+/// null, it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_overloaded(damson_world* world,
     const damson_event_filter* filter, damson_contact_overloaded_function call, void* context);
 
-/// Subscribes `call` to each damson_body_moved that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_body_moved events, which it receives after each step. If `filter` is null, it
+/// receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_moved(damson_world* world,
                                                           const damson_event_filter* filter,
                                                           damson_body_moved_function call, void* context);
 
-/// Subscribes `call` to each damson_body_slept that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_body_slept events, which it receives after each step. If `filter` is null, it
+/// receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_slept(damson_world* world,
                                                           const damson_event_filter* filter,
                                                           damson_body_slept_function call, void* context);
 
-/// Subscribes `call` to each damson_body_woke that matches `filter` (null: all), after each step. Returns the
-/// null subscription if the call is invalid.
+/// Subscribes `call` to damson_body_woke events, which it receives after each step. If `filter` is null, it
+/// receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_woke(damson_world* world,
                                                          const damson_event_filter* filter,
                                                          damson_body_woke_function call, void* context);
 
-/// Subscribes `call` to each damson_body_quarantined that matches `filter` (null: all), after each step.
-/// Returns the null subscription if the call is invalid.
+/// Subscribes `call` to damson_body_quarantined events, which it receives after each step. If `filter` is
+/// null, it receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_quarantined(damson_world* world,
                                                                 const damson_event_filter* filter,
                                                                 damson_body_quarantined_function call,
                                                                 void* context);
 
-/// Subscribes `call` to each damson_body_left that matches `filter` (null: all), after each step. Returns the
-/// null subscription if the call is invalid.
+/// Subscribes `call` to damson_body_left events, which it receives after each step. If `filter` is null, it
+/// receives all of them. Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_left(damson_world* world,
                                                          const damson_event_filter* filter,
                                                          damson_body_left_function call, void* context);
 
-/// Subscribes `call` to each damson_joint_broke that matches `filter` (null: all), after each step. Returns
-/// the null subscription if the call is invalid.
+/// Subscribes `call` to damson_joint_broke events, which it receives after each step. If `filter` is null, it
+/// receives all of them. A body in the filter matches either body of the joint. Returns the null subscription
+/// if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_joint_broke(damson_world* world,
                                                            const damson_event_filter* filter,
                                                            damson_joint_broke_function call, void* context);
 
-/// Subscribes `call` to each damson_joint_overloaded that matches `filter` (null: all), after each step.
-/// Returns the null subscription if the call is invalid.
+/// Subscribes `call` to damson_joint_overloaded events, which it receives after each step. If `filter` is
+/// null, it receives all of them. A body in the filter matches either body of the joint. Returns the null
+/// subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_joint_overloaded(damson_world* world,
                                                                 const damson_event_filter* filter,
                                                                 damson_joint_overloaded_function call,
                                                                 void* context);
 
-/// Ends a subscription; returns true if it existed. Subscriptions filtered by a destroyed body or shape end
-/// automatically.
+/// Ends a subscription. Returns true if the subscription existed. A subscription that is filtered by a body
+/// or shape ends automatically when that object is destroyed.
 DAMSON_API bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription);
 
-/// Delivers to the listeners, without a step, the end events caused by edits since the last step. Requires:
-/// not called from inside a listener or a step.
+/// Delivers to the listeners the end events that edits have caused since the last step. Takes no step.
+/// Requires: not called from inside a listener or a step.
 DAMSON_API damson_status damson_world_deliver_events(damson_world* world);
 
-/// Writes the pairs that touch now to `buffer`, up to `capacity`; returns their total number. Their order
-/// depends on the history of the world and is the same on every machine.
+/// Writes the pairs that touch now to `buffer`, up to `capacity`; returns their total number. The order of
+/// the pairs depends on the history of the world and is the same on every machine.
 DAMSON_API size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* buffer,
                                             size_t capacity);
 
-/// Writes the pairs of one body that touch now, as damson_world_get_touching() does. The body is `a` in each
-/// pair.
+/// Writes the pairs of a body that touch now, as damson_world_get_touching() does. The body is side `a` of
+/// each pair.
 DAMSON_API size_t damson_body_get_touching(const damson_world* world, damson_body body,
                                            damson_touching_pair* buffer, size_t capacity);
 
-/// Writes the pairs of one shape that touch now, as damson_world_get_touching() does. The shape is `a` in
+/// Writes the pairs of a shape that touch now, as damson_world_get_touching() does. The shape is side `a` of
 /// each pair.
 DAMSON_API size_t damson_shape_get_touching(const damson_world* world, damson_shape shape,
                                             damson_touching_pair* buffer, size_t capacity);
 
-/// Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair from a
-/// `get_touching` function that still touches. Cost: a search of the contacts of its body A.
+/// Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair that a
+/// `get_touching` function returned and that still touches. Cost: a search of the contacts of the pair's body
+/// A.
 DAMSON_API damson_status damson_world_set_touching_user_data(damson_world* world,
                                                              const damson_touching_pair* pair,
                                                              uint64_t user_data);
 
-/// Writes both sides of a pair, as in events: keys, user data, categories. Returns false if the pair no
-/// longer touches. Cost: a search of the contacts of its body A.
+/// Writes both sides of a pair with the contents of events: keys, user data, category. Returns false if the
+/// pair no longer touches. Cost: a search of the contacts of the pair's body A.
 DAMSON_API bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                                 damson_contact_side* a, damson_contact_side* b);
 
-/// Returns the unit normal from A to B of a pair, in world space; zero if there are no contact points or the
-/// pair no longer touches. Cost: a search of the contacts of its body A. [-]
+/// Returns the unit normal from A to B of a pair, in world space. Returns zero if there are no contact points
+/// or the pair no longer touches. Cost: a search of the contacts of the pair's body A. [-]
 DAMSON_API damson_vec2 damson_world_get_touching_normal(const damson_world* world,
                                                         const damson_touching_pair* pair);
 
 /// Writes the contact points of a pair, midway between the surfaces in world space, to `buffer`, up to
 /// `capacity`; returns their total number. There are at most 2, and none if the pair no longer touches. Cost:
-/// a search of the contacts of its body A. [m]
+/// a search of the contacts of the pair's body A. [m]
 DAMSON_API size_t damson_world_get_touching_points(const damson_world* world,
                                                    const damson_touching_pair* pair, damson_vec2* buffer,
                                                    size_t capacity);
 
-/// Returns true if a body stands on something: a shape pushes it, and the surface faces `up` within
-/// `max_slope` [rad]. Sensors, ignored contacts and contacts that a pre-solve callback disabled do not count.
-/// Requires: `up` of unit length; `max_slope` from 0 to pi / 2 (0.9 is a good value). Cost: the contacts of
-/// the body.
+/// Returns true if a body stands on something: a shape pushes the body, and the surface normal is within
+/// `max_slope` [rad] of `up`. Sensors, ignored contacts and contacts that a pre-solve callback disabled do
+/// not count. Requires: `up` of unit length; `max_slope` from 0 to pi / 2 (0.9 is a good value). Cost:
+/// proportional to the body's contacts.
 DAMSON_API bool damson_world_is_grounded(const damson_world* world, damson_body body, damson_vec2 up,
                                          float max_slope);
 
 /// Returns the number of contacts, touching or not.
 DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
 
-/// Writes one of the contacts to `result`, touching or not. Requires: an index below
+/// Writes the contact with index `index` to `result`, touching or not. Requires: an index below
 /// damson_world_get_contact_count().
 DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t index,
                                             damson_touching_pair* result);
 
 /* Ignored pairs, and callbacks of a step. */
 
-/// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
+/// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded each other. A
 /// repeated call has no effect.
 DAMSON_API damson_status damson_world_ignore_collision(damson_world* world, damson_body a, damson_body b);
 
@@ -3822,27 +3958,29 @@ DAMSON_API const damson_body_pair* damson_world_get_ignored_pairs(const damson_w
 /// usual.
 DAMSON_API bool damson_world_ignore_until_separated(damson_world* world, damson_shape a, damson_shape b);
 
-/// Sets the `callback` (null: none), called in a step for shapes whose boxes begin to overlap. A decision
-/// holds until the pair separates or one of its filters is set.
+/// Sets the callback that a step calls for shapes whose boxes begin to overlap. If `callback` is null, all
+/// pairs are allowed. A decision holds until the boxes separate or an edit makes the world filter the pair
+/// again.
 DAMSON_API damson_status damson_world_set_filter_callback(damson_world* world,
                                                           damson_filter_function callback, void* context);
 
-/// Sets the `callback` (null: none), called in every step for each awake contact with a shape that has
-/// `enable_pre_solve` set.
+/// Sets the callback that every step calls for each awake contact with a shape that has `enable_pre_solve`
+/// set. If `callback` is null, contacts push unchanged.
 DAMSON_API damson_status damson_world_set_pre_solve_callback(damson_world* world,
                                                              damson_pre_solve_function callback,
                                                              void* context);
 
-/// Sets the `callback` (null: none), called in a step for joints that are about to break.
+/// Sets the callback that a step calls for joints that are about to break. If `callback` is null, the joints
+/// break.
 DAMSON_API damson_status damson_world_set_joint_break_callback(damson_world* world,
                                                                damson_joint_break_function callback,
                                                                void* context);
 
 /* Queries and picking. */
 
-/// Finds the first hit of a ray; returns false if there is none. Cost: a query of the broad phase, plus a
-/// test of each shape created or moved far since the last step. Threads: any number at a time, as long as no
-/// thread changes the world.
+/// Finds the first hit of a ray; returns false if there is none. Cost: a query of the broadphase, plus a test
+/// of each shape created or moved far since the last step. Threads: any number of calls at a time, as long as
+/// no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
@@ -3853,23 +3991,24 @@ DAMSON_API size_t damson_world_find_all_on_ray(const damson_world* world, const 
                                                const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 
-/// Calls `visit` for each hit of a ray, in order, until `visit` returns false. `visit` may edit the world;
-/// objects destroyed by then are skipped.
+/// Calls `visit` for each hit of a ray, in order, until `visit` returns false. `visit` can edit the world;
+/// objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers each rays[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
-/// one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query rays[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
+/// If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads: one
+/// call at a time.
 DAMSON_API damson_status damson_world_find_many_on_ray(damson_world* world,
                                                        const damson_ray_cast* translations, size_t count,
                                                        const damson_query_filter* filter,
                                                        damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 
-/// Finds the first hit of a shape cast; returns false if there is none. Cost: a query of the broad phase,
-/// plus a test of each shape created or moved far since the last step. Threads: any number at a time, as long
-/// as no thread changes the world.
+/// Finds the first hit of a shape cast; returns false if there is none. Cost: a query of the broadphase, plus
+/// a test of each shape created or moved far since the last step. Threads: any number of calls at a time, as
+/// long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_on_cast(const damson_world* world, const damson_shape_cast* cast,
                                                   const damson_query_filter* filter,
                                                   damson_query_hit* result);
@@ -3880,23 +4019,24 @@ DAMSON_API size_t damson_world_find_all_on_cast(const damson_world* world, const
                                                 const damson_query_filter* filter, damson_query_hit* buffer,
                                                 size_t capacity);
 
-/// Calls `visit` for each hit of a shape cast, in order, until `visit` returns false. `visit` may edit the
-/// world; objects destroyed by then are skipped.
+/// Calls `visit` for each hit of a shape cast, in order, until `visit` returns false. `visit` can edit the
+/// world; objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_on_cast(const damson_world* world,
                                                         const damson_shape_cast* cast,
                                                         const damson_query_filter* filter,
                                                         damson_hit_function visit, void* context);
 
-/// Answers each casts[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
-/// one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query casts[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
+/// If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads: one
+/// call at a time.
 DAMSON_API damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
                                                         size_t count, const damson_query_filter* filter,
                                                         damson_query_hit* buffer, size_t capacity,
                                                         uint32_t* counts);
 
-/// Finds the first shape that overlaps a given shape; returns false if there is none. Cost: a query of the
-/// broad phase, plus a test of each shape created or moved far since the last step. Threads: any number at a
-/// time, as long as no thread changes the world.
+/// Finds the shape with the smallest key that overlaps a given shape; returns false if there is none. Cost: a
+/// query of the broadphase, plus a test of each shape created or moved far since the last step. Threads: any
+/// number of calls at a time, as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_in_shape(const damson_world* world,
                                                    const damson_shape_overlap* overlap,
                                                    const damson_query_filter* filter,
@@ -3910,23 +4050,24 @@ DAMSON_API size_t damson_world_find_all_in_shape(const damson_world* world,
                                                  size_t capacity);
 
 /// Calls `visit` for each shape that overlaps a given shape, in order, until `visit` returns false. `visit`
-/// may edit the world; objects destroyed by then are skipped.
+/// can edit the world; objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_in_shape(const damson_world* world,
                                                          const damson_shape_overlap* overlap,
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers each overlaps[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
-/// If one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query overlaps[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)]
+/// on. If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads:
+/// one call at a time.
 DAMSON_API damson_status damson_world_find_many_in_shape(damson_world* world,
                                                          const damson_shape_overlap* overlaps, size_t count,
                                                          const damson_query_filter* filter,
                                                          damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 
-/// Finds the first shape that overlaps a box; returns false if there is none. Cost: a query of the broad
-/// phase, plus a test of each shape created or moved far since the last step. Threads: any number at a time,
-/// as long as no thread changes the world.
+/// Finds the shape with the smallest key that overlaps a box; returns false if there is none. Cost: a query
+/// of the broadphase, plus a test of each shape created or moved far since the last step. Threads: any number
+/// of calls at a time, as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_in_box(const damson_world* world, const damson_box_overlap* box,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
@@ -3937,23 +4078,24 @@ DAMSON_API size_t damson_world_find_all_in_box(const damson_world* world, const 
                                                const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 
-/// Calls `visit` for each shape that overlaps a box, in order, until `visit` returns false. `visit` may edit
-/// the world; objects destroyed by then are skipped.
+/// Calls `visit` for each shape that overlaps a box, in order, until `visit` returns false. `visit` can edit
+/// the world; objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_in_box(const damson_world* world,
                                                        const damson_box_overlap* box,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers each boxes[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
-/// one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query boxes[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
+/// If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads: one
+/// call at a time.
 DAMSON_API damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
                                                        damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 
-/// Finds the first shape that contains a point; returns false if there is none. Cost: a query of the broad
-/// phase, plus a test of each shape created or moved far since the last step. Threads: any number at a time,
-/// as long as no thread changes the world.
+/// Finds the shape with the smallest key that contains a point; returns false if there is none. Cost: a query
+/// of the broadphase, plus a test of each shape created or moved far since the last step. Threads: any number
+/// of calls at a time, as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_at_point(const damson_world* world,
                                                    const damson_point_overlap* point,
                                                    const damson_query_filter* filter,
@@ -3966,24 +4108,25 @@ DAMSON_API size_t damson_world_find_all_at_point(const damson_world* world,
                                                  const damson_query_filter* filter, damson_query_hit* buffer,
                                                  size_t capacity);
 
-/// Calls `visit` for each shape that contains a point, in order, until `visit` returns false. `visit` may
-/// edit the world; objects destroyed by then are skipped.
+/// Calls `visit` for each shape that contains a point, in order, until `visit` returns false. `visit` can
+/// edit the world; objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_at_point(const damson_world* world,
                                                          const damson_point_overlap* point,
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers each points[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
-/// If one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query points[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)]
+/// on. If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads:
+/// one call at a time.
 DAMSON_API damson_status damson_world_find_many_at_point(damson_world* world,
                                                          const damson_point_overlap* points, size_t count,
                                                          const damson_query_filter* filter,
                                                          damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 
-/// Finds the first shape near a point; returns false if there is none. Cost: a query of the broad phase, plus
-/// a test of each shape created or moved far since the last step. Threads: any number at a time, as long as
-/// no thread changes the world.
+/// Finds the shape nearest to a point; returns false if there is none. Cost: a query of the broadphase, plus
+/// a test of each shape created or moved far since the last step. Threads: any number of calls at a time, as
+/// long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_near_point(const damson_world* world,
                                                      const damson_near_point* near,
                                                      const damson_query_filter* filter,
@@ -3995,15 +4138,16 @@ DAMSON_API size_t damson_world_find_all_near_point(const damson_world* world, co
                                                    const damson_query_filter* filter,
                                                    damson_query_hit* buffer, size_t capacity);
 
-/// Calls `visit` for each shape near a point, in order, until `visit` returns false. `visit` may edit the
-/// world; objects destroyed by then are skipped.
+/// Calls `visit` for each shape near a point, in order, until `visit` returns false. `visit` can edit the
+/// world; objects that have been destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_near_point(const damson_world* world,
                                                            const damson_near_point* near,
                                                            const damson_query_filter* filter,
                                                            damson_hit_function visit, void* context);
 
-/// Answers each nears[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
-/// one request is invalid, none is answered. Threads: one at a time.
+/// Runs each query nears[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
+/// If one query is invalid, no query is run. Requires: an equal number of hit entries per query. Threads: one
+/// call at a time.
 DAMSON_API damson_status damson_world_find_many_near_point(damson_world* world,
                                                            const damson_near_point* nears, size_t count,
                                                            const damson_query_filter* filter,
@@ -4012,13 +4156,13 @@ DAMSON_API damson_status damson_world_find_many_near_point(damson_world* world,
 
 /// Returns the topmost shape that contains `point` [m], border included, and belongs to one of `categories`.
 /// Returns null if there is none. Cost: a point query, plus a test of each shape created or moved far since
-/// the last step. Threads: any number at a time, as long as no thread changes the world.
+/// the last step. Threads: any number of calls at a time, as long as no thread changes the world.
 DAMSON_API damson_shape damson_world_get_topmost_at(const damson_world* world, damson_vec2 point,
                                                     uint64_t categories);
 
 /// Calls `visit` for the shapes of `categories` that contain `point` [m], from top to bottom, until `visit`
-/// returns false. `visit` may edit the world, and receives the shapes present when the call began, except
-/// those destroyed since. Threads: one at a time.
+/// returns false. `visit` can edit the world. It receives the shapes that were present when the call began,
+/// except shapes that have been destroyed since. Threads: one call at a time.
 DAMSON_API damson_status damson_world_visit_shapes_at(damson_world* world, damson_vec2 point,
                                                       uint64_t categories, damson_shape_function visit,
                                                       void* context);
@@ -4030,60 +4174,59 @@ DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, da
 
 /* Counters, digests and texts. */
 
-/// Returns the contents of the world and statistics of its last step, counted by this call. Cost: a pass over
-/// all contacts.
+/// Returns object counts and statistics of the last step. Cost: a pass over all contacts.
 DAMSON_API damson_counters damson_world_get_counters(const damson_world* world);
 
-/// Returns the memory in use by category. Cost: a pass over the internal lists.
+/// Returns the memory in use by category. Cost: visits each internal list.
 DAMSON_API damson_memory_use damson_world_get_memory(const damson_world* world);
 
 /// Returns the duration of each phase of the last step.
 DAMSON_API damson_phase_times damson_world_get_phase_times(const damson_world* world);
 
-/// Sets `call` (null: none), which receives a digest of the world at the end of each phase of each step. The
-/// digests show the first phase at which two runs differ. Requires: not called from inside a step. Cost: a
-/// digest of the world per phase.
+/// Sets a callback that receives a digest of the world at the end of each phase of each step. The digests
+/// show the first phase in which two runs differ. If `call` is null, tracing ends. Requires: not called from
+/// inside a step. Cost: a digest of the world per phase.
 DAMSON_API damson_status damson_world_set_phase_trace(damson_world* world, damson_phase_trace_function call,
                                                       void* context);
 
-/// Returns a digest that is equal for equal simulations, on every compiler, vector width and number of
-/// workers. The creation order of objects with the same keys does not matter. Shapes added to a body that
-/// already spins are an exception: each moves its center of mass, and the velocity is rounded again.
+/// Returns a digest of the world's state. Equal simulations have equal digests, with every compiler, SIMD
+/// width and worker count. If the keys are the same, the order in which objects were created does not matter.
+/// The only exception is a body that spins while you add shapes: each shape moves the center of mass, which
+/// rounds the velocity again.
 DAMSON_API uint64_t damson_world_get_digest(const damson_world* world);
 
-/// Returns the name of the first broken invariant; null if there is none. Cost: proportional to the world,
-/// quadratic for the pairs of small worlds.
+/// Returns the name of the first broken invariant; null if there is none. Cost: proportional to the size of
+/// the world.
 DAMSON_API const char* damson_world_validate(const damson_world* world);
 
-/// Returns all data that the world keeps about a body, as text for logs. For a null, stale or foreign handle,
-/// the text states the problem. The text is valid until the next call of this thread that returns text.
+/// Returns all data of a body as text for logs. For a null, stale or foreign handle, the text states the
+/// problem. The text is valid until this thread's next call that returns text.
 DAMSON_API const char* damson_body_describe(const damson_world* world, damson_body body);
 
-/// Returns all data that the world keeps about a shape, as text for logs. For a null, stale or foreign
-/// handle, the text states the problem. The text is valid until the next call of this thread that returns
-/// text.
+/// Returns all data of a shape as text for logs. For a null, stale or foreign handle, the text states the
+/// problem. The text is valid until this thread's next call that returns text.
 DAMSON_API const char* damson_shape_describe(const damson_world* world, damson_shape shape);
 
-/// Returns all data that the world keeps about a joint, as text for logs. For a null, stale or foreign
-/// handle, the text states the problem. The text is valid until the next call of this thread that returns
-/// text.
+/// Returns all data of a joint as text for logs. For a null, stale or foreign handle, the text states the
+/// problem. The text is valid until this thread's next call that returns text.
 DAMSON_API const char* damson_joint_describe(const damson_world* world, damson_joint joint);
 
-/// Returns all data that the world keeps about the contact of two shapes, in either order, as text for logs.
-/// If there is no contact, the text states that.
+/// Returns all data of the contact between two shapes, in either order, as text for logs. If there is no
+/// contact, the text states that. The text is valid until this thread's next call that returns text.
 DAMSON_API const char* damson_world_describe_contact(const damson_world* world, damson_shape a,
                                                      damson_shape b);
 
-/// Finds the first difference between two worlds; returns false if there is none. The order is: the world,
-/// bodies by rising key, then shapes, joints and contacts. Cost: proportional to both worlds, plus sorting
-/// their objects.
+/// Finds the first difference between two worlds; returns false if there is none. Compares the worlds
+/// themselves first, then bodies by rising key, then shapes, joints and contacts. Cost: proportional to both
+/// worlds, plus sorting their objects.
 DAMSON_API bool damson_world_find_divergence(const damson_world* here, const damson_world* there,
                                              damson_divergence* result);
 
 /* Commands of other threads. */
 
-/// Returns the command buffer of one job, executed at the start of the next step. A key always returns the
-/// same buffer, for the life of the world. Threads: any, at any time.
+/// Returns the command buffer with this key. Any thread can record commands in it, and the next step executes
+/// the commands. The same key always returns the same buffer, which lives as long as the world. Threads: any
+/// thread, at any time.
 DAMSON_API damson_command_buffer* damson_world_get_commands(damson_world* world, uint64_t key);
 
 /// Records a damson_world_create_revolute_joint() call, with the bodies in `def`.
@@ -4181,7 +4324,7 @@ DAMSON_API damson_status damson_commands_set_target_joint(damson_command_buffer*
 DAMSON_API damson_joint_token damson_commands_create_gear_joint(damson_command_buffer* commands,
                                                                 const damson_gear_joint_def* def);
 
-/// Records the creation of a gear between these two joints; the joints in `def` are ignored.
+/// Records the creation of a gear joint between these two joints; the joints in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_gear_joint_of(damson_command_buffer* commands,
     damson_joint_target joint_a, damson_joint_target joint_b, const damson_gear_joint_def* def);
 
@@ -4220,7 +4363,7 @@ DAMSON_API damson_status damson_commands_set_filter_joint(damson_command_buffer*
 DAMSON_API damson_tile_grid_token damson_commands_create_tile_grid(damson_command_buffer* commands,
     damson_body_target body, const damson_tile_grid_def* def);
 
-/// Returns the key that orders a buffer among those of the world.
+/// Returns the key of a buffer. A step executes the buffers of a world in key order.
 DAMSON_API uint64_t damson_commands_get_key(const damson_command_buffer* commands);
 
 /// Records a damson_world_create_body() call.
@@ -4371,8 +4514,8 @@ DAMSON_API damson_status damson_commands_set_palette_tile(damson_command_buffer*
                                                           damson_tile_grid_target grid, uint8_t kind,
                                                           const damson_tile* tile);
 
-/// Returns the body created for a token. Returns null until a step has executed the command, if it was
-/// dropped, and eventually after the object is destroyed. Threads: the one that fills the buffer.
+/// Returns the body created for a token. Returns null before a step has executed the command, if the command
+/// was dropped, and some time after the body was destroyed. Threads: only the thread that fills the buffer.
 DAMSON_API damson_body damson_commands_get_created_body(const damson_command_buffer* commands,
                                                         damson_body_token token);
 
@@ -4392,10 +4535,10 @@ DAMSON_API damson_chain damson_commands_get_created_chain(const damson_command_b
 DAMSON_API damson_tile_grid damson_commands_get_created_tile_grid(const damson_command_buffer* commands,
     damson_tile_grid_token token);
 
-/// Returns the number of recorded commands that no step has taken yet.
+/// Returns the number of recorded commands that no step has executed yet.
 DAMSON_API size_t damson_commands_get_size(const damson_command_buffer* commands);
 
-/// Returns the memory that a buffer holds. [bytes]
+/// Returns the memory that a buffer uses. [bytes]
 DAMSON_API size_t damson_commands_get_bytes(const damson_command_buffer* commands);
 
 /* Snapshots and states as bytes. */
@@ -4415,16 +4558,16 @@ DAMSON_API uint64_t damson_snapshot_get_step(const damson_snapshot* snapshot);
 /// Returns the size of the saved state. [bytes]
 DAMSON_API size_t damson_snapshot_get_state_bytes(const damson_snapshot* snapshot);
 
-/// Returns the part of damson_snapshot_get_state_bytes() that other snapshots of the world may share. [bytes]
+/// Returns the part of damson_snapshot_get_state_bytes() that other snapshots of the world can share. [bytes]
 DAMSON_API size_t damson_snapshot_get_shared_bytes(const damson_snapshot* snapshot);
 
-/// Returns the memory held, including memory for the next save. [bytes]
+/// Returns the allocated memory, including memory for the next save. [bytes]
 DAMSON_API size_t damson_snapshot_get_bytes(const damson_snapshot* snapshot);
 
 /// Discards the saved state and keeps the memory.
 DAMSON_API damson_status damson_snapshot_clear(damson_snapshot* snapshot);
 
-/// Returns true if the saved state fits a world: both have the same handle stamp and broad phase.
+/// Returns true if the saved state fits a world: both have the same handle stamp and broadphase.
 DAMSON_API bool damson_snapshot_fits(const damson_snapshot* snapshot, const damson_world* world);
 
 /// Saves all state that a step or a query depends on. Requires: not called from inside a step or a listener.
@@ -4432,47 +4575,50 @@ DAMSON_API bool damson_snapshot_fits(const damson_snapshot* snapshot, const dams
 DAMSON_API damson_status damson_world_save(const damson_world* world, damson_snapshot* snapshot);
 
 /// Restores the world to the saved state and returns true on success. Requires: a snapshot of this world, or
-/// of one with the same handle stamp and broad phase (its fork); not called from inside a step or a listener.
-/// Invalidates: spans, views and pointers. Cost: as damson_world_save().
+/// of a world with the same handle stamp and broadphase, such as a fork; not called from inside a step or a
+/// listener. Invalidates: arrays and pointers that the world has returned. Cost: the same as
+/// damson_world_save().
 DAMSON_API bool damson_world_restore(damson_world* world, const damson_snapshot* snapshot);
 
-/// Creates another world of the same state, handles and definition, which is independent from now on. The new
-/// world has no listeners or callbacks, and its command buffers are empty. Requires: as damson_world_save().
-/// Cost: a copy of the world.
+/// Returns an independent copy of the world, with the same state, handles and definition. The copy has no
+/// listeners or callbacks, and its command buffers are empty. Requires: not called from inside a step or a
+/// listener. Cost: a copy of the world.
 DAMSON_API damson_world* damson_world_fork(const damson_world* world);
 
-/// Returns the state as bytes for files and other machines. Equal states give equal bytes on every platform.
-/// Requires: not called from inside a step or a listener. Free the result with damson_free_bytes().
+/// Returns the state of a world as bytes, for files and other machines. Equal states give equal bytes on
+/// every platform. Requires: not called from inside a step or a listener. Free the result with
+/// damson_free_bytes().
 DAMSON_API damson_bytes damson_world_write_state(const damson_world* world);
 
-/// Creates a world from a written state. `machine` supplies the settings that the bytes do not contain:
-/// workers, tasks and instructions. Errors: any wrong byte returns null, and `fault` describes the position.
-/// Memory is bounded by a multiple of the bytes given.
+/// Creates a world from bytes that damson_world_write_state() returned. `machine` supplies the settings that
+/// the bytes do not contain: workers, tasks and instructions. If `machine` is null, the world uses the
+/// default settings. Errors: if the bytes are damaged, returns null, and `fault` describes the position.
+/// Memory use is at most proportional to the size of the bytes.
 DAMSON_API damson_world* damson_world_read_state(const void* bytes, size_t size,
                                                  const damson_world_def* machine, damson_state_fault* fault);
 
-/// Replaces the state of a world in place; listeners, callbacks and command buffers stay. Errors: nothing
-/// changes unless the bytes are a state of a world with the same handle stamp and broad phase.
+/// Replaces the state of a world in place, and keeps listeners, callbacks and command buffers. Errors: if the
+/// bytes are damaged, or come from a world with another handle stamp or broadphase, nothing changes.
 DAMSON_API damson_status damson_world_read_state_into(damson_world* world, const void* bytes, size_t size,
                                                       damson_state_fault* fault);
 
-/// Returns a state as text for people and tools. The text is valid until the next call of this thread that
+/// Returns a state as JSON text for people and tools. The text is valid until this thread's next call that
 /// returns text.
 DAMSON_API const char* damson_state_as_json(const void* bytes, size_t size);
 
 /* History and differences of events. */
 
-/// Creates a history that begins with the current world, the first tick to which it can rewind. Cost: a copy
+/// Creates a history that starts at the current tick, the earliest tick that it can rewind to. Cost: a copy
 /// of the world.
 DAMSON_API damson_history* damson_history_create(damson_world* world, const damson_history_def* def);
 
 /// Destroys a history; null is a no-op.
 DAMSON_API damson_status damson_history_destroy(damson_history* history);
 
-/// Records the step that the world has just taken, with the edits since. A repeated call for the same step
-/// records the edits since. After damson_world_restore(), later ticks are discarded. Requires: no step in
-/// progress. Cost: a pass over the world's arrays and a copy of the changes. Allocates only while ticks
-/// become larger.
+/// Records the step that the world has just taken, and all edits made since that step. You can call it again
+/// after further edits. After damson_world_restore(), later ticks are discarded. Requires: no step in
+/// progress. Cost: a pass over the world's arrays and a copy of the changes. Allocates memory only if a tick
+/// is larger than all earlier ticks.
 DAMSON_API damson_status damson_history_record(damson_history* history);
 
 /// Restores the world to the state it had at `tick`, and discards later ticks. Returns true on success.
@@ -4480,15 +4626,16 @@ DAMSON_API damson_status damson_history_record(damson_history* history);
 /// (damson_counters.step). Cost: the changes of the discarded ticks, and a copy of the world.
 DAMSON_API bool damson_history_rewind(damson_history* history, uint64_t tick);
 
-/// Steps the world until `tick` and records each step. Calls `apply_inputs` before each step to make the
-/// game's changes for that tick. Writes to `diff_count` the number of steps that have a comparison with the
-/// events reported before the last rewind: damson_history_get_diff().
+/// Steps the world until `tick` and records each step. Calls `apply_inputs`, if not null, before each step to
+/// make your changes for that tick. Writes to `diff_count` the number of event differences: one for each step
+/// that damson_history_rewind() had discarded. Read them with damson_history_get_diff().
 DAMSON_API damson_status damson_history_resimulate(damson_history* history, uint64_t tick,
                                                    damson_tick_function apply_inputs, void* context,
                                                    size_t* diff_count);
 
-/// Returns the event differences of one resimulated step; valid until the next rewind or resimulation.
-/// Requires: an index below the `diff_count` of damson_history_resimulate().
+/// Returns the event differences of one resimulated step: its new events, compared with the events that were
+/// reported before the rewind. Valid until the next rewind or resimulation. Requires: an index below the
+/// `diff_count` of damson_history_resimulate().
 DAMSON_API const damson_event_diff* damson_history_get_diff(const damson_history* history, size_t index);
 
 /// Returns the last recorded tick.
@@ -4500,7 +4647,7 @@ DAMSON_API uint64_t damson_history_get_oldest(const damson_history* history);
 /// Returns true if the history can rewind to `tick`.
 DAMSON_API bool damson_history_has(const damson_history* history, uint64_t tick);
 
-/// Returns the number of old ticks discarded because the ticks were too many or too large.
+/// Returns the number of old ticks that were dropped because a limit of damson_history_def was exceeded.
 DAMSON_API uint64_t damson_history_get_dropped(const damson_history* history);
 
 /// Returns the memory of all ticks together. [bytes]
@@ -4509,65 +4656,66 @@ DAMSON_API size_t damson_history_get_tick_bytes(const damson_history* history);
 /// Returns the memory of the newest tick. [bytes]
 DAMSON_API size_t damson_history_get_newest_bytes(const damson_history* history);
 
-/// Returns the memory held, including the copy of the world. [bytes]
+/// Returns the memory used by the history, including its copy of the world. [bytes]
 DAMSON_API size_t damson_history_get_bytes(const damson_history* history);
 
-/// Copies the events of the world's last step.
+/// Copies the events of the world's last step. Cost: a copy of the events.
 DAMSON_API damson_tick_events* damson_tick_events_create(const damson_world* world);
 
 /// Destroys a copy of events; null is a no-op.
 DAMSON_API damson_status damson_tick_events_destroy(damson_tick_events* events);
 
-/// Returns the number of the step that reported the events.
+/// Returns the tick of the step that reported the events.
 DAMSON_API uint64_t damson_tick_events_get_tick(const damson_tick_events* events);
 
 /// Returns true if there are no events of any kind.
 DAMSON_API bool damson_tick_events_is_empty(const damson_tick_events* events);
 
-/// Returns the events of one kind, in the order of their reports, as an array of the struct that the kind
-/// names.
+/// Returns the events of one kind, in the order in which they were reported. They are an array of the struct
+/// that `kind` names.
 DAMSON_API const void* damson_tick_events_get(const damson_tick_events* events, damson_event_kind kind,
                                               size_t* count);
 
-/// Compares the events reported for a tick with its current events. Cost: a pass over the events of both.
+/// Compares the events that were reported for a tick with the tick's current events. Cost: one pass over
+/// both.
 DAMSON_API damson_event_diff* damson_event_diff_create(const damson_tick_events* reported,
                                                        const damson_tick_events* now);
 
-/// Destroys a comparison created by damson_event_diff_create(); null is a no-op. Errors: a comparison owned
-/// by a history is refused.
+/// Destroys a comparison created by damson_event_diff_create(); null is a no-op. Errors: fails for a
+/// comparison that a history owns.
 DAMSON_API damson_status damson_event_diff_destroy(damson_event_diff* diff);
 
-/// Returns the number of the step whose events are compared.
+/// Returns the tick whose events are compared.
 DAMSON_API uint64_t damson_event_diff_get_tick(const damson_event_diff* diff);
 
 /// Returns true if no event was retracted and none was added.
 DAMSON_API bool damson_event_diff_is_empty(const damson_event_diff* diff);
 
-/// Returns the number of events, of all kinds, that were reported and are no longer true.
+/// Returns the number of events, of all kinds, that were reported and no longer occur.
 DAMSON_API size_t damson_event_diff_get_retracted_count(const damson_event_diff* diff);
 
-/// Returns the number of events, of all kinds, that are true and were not reported.
+/// Returns the number of events, of all kinds, that occur now and were not reported.
 DAMSON_API size_t damson_event_diff_get_added_count(const damson_event_diff* diff);
 
-/// Returns the events of one kind that were reported and are no longer true, as an array of the struct that
-/// the kind names.
+/// Returns the events of one kind that were reported and no longer occur. They are an array of the struct
+/// that `kind` names.
 DAMSON_API const void* damson_event_diff_get_retracted(const damson_event_diff* diff, damson_event_kind kind,
                                                        size_t* count);
 
-/// Returns the events of one kind that are true and were not reported, as an array of the struct that the
-/// kind names.
+/// Returns the events of one kind that occur now and were not reported. They are an array of the struct that
+/// `kind` names.
 DAMSON_API const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind,
                                                    size_t* count);
 
-/// Returns the events of one kind that were reported and are still true. The array holds twice `count` of the
-/// struct that the kind names: each event as reported, followed by its current version.
+/// Returns the events of one kind that were reported and still occur. The array holds two entries of the
+/// struct that `kind` names for each of the `count` events: the event as reported, then its current version.
 DAMSON_API const void* damson_event_diff_get_confirmed(const damson_event_diff* diff, damson_event_kind kind,
                                                        size_t* count);
 
 /* Recordings and their player. */
 
-/// Starts recording all changes to the world, from its current state on. Requires: no other recording of the
-/// world is active; not called from inside a step or a listener. Cost: as damson_world_write_state().
+/// Starts recording from the current state of the world. Requires: no other recording of the world is active;
+/// not called from inside a step or a listener. Cost: a call of damson_world_write_state().
 DAMSON_API damson_recording* damson_recording_create(damson_world* world, const damson_recording_def* def);
 
 /// Ends and destroys a recording; null is a no-op.
@@ -4582,22 +4730,22 @@ DAMSON_API bool damson_recording_is_on(const damson_recording* recording);
 /// Returns the number of recorded steps.
 DAMSON_API uint64_t damson_recording_get_steps(const damson_recording* recording);
 
-/// Returns the size of the recorded calls and steps, without states. A step takes one byte, a call its
-/// arguments. [bytes]
+/// Returns the size of the recorded calls and steps, without states. A step takes one byte if it repeats the
+/// duration and substeps of the previous step; a call takes the size of its arguments. [bytes]
 DAMSON_API size_t damson_recording_get_stream_bytes(const damson_recording* recording);
 
 /// Returns the recording so far as a file, with the same bytes on every platform. Requires: not called from
 /// inside a step. Free the result with damson_free_bytes().
 DAMSON_API damson_bytes damson_recording_get_bytes(const damson_recording* recording);
 
-/// Creates a player for a recording, which it copies. Errors: if the bytes are not a recording, the player
-/// has failed and its world is empty; damson_player_get_fault() gives the reason.
+/// Creates a player for a recording, and copies the bytes. Errors: if the bytes are not a recording, the
+/// player has failed and its world is empty; damson_player_get_fault() returns the reason.
 DAMSON_API damson_player* damson_player_create(const void* bytes, size_t size, const damson_player_def* def);
 
-/// Destroys a player; null is a no-op. Errors: refused while a branch of the player exists.
+/// Destroys a player; null is a no-op. Errors: fails while a branch of the player exists.
 DAMSON_API damson_status damson_player_destroy(damson_player* player);
 
-/// Returns true if the player has a fault: damson_player_get_fault().
+/// Returns true if the player has a fault; see damson_player_get_fault().
 DAMSON_API bool damson_player_has_failed(const damson_player* player);
 
 /// Returns the fault of a player: an error in the bytes, or the step at which the world diverged from the
@@ -4619,26 +4767,28 @@ DAMSON_API uint64_t damson_player_get_first_tick(const damson_player* player);
 /// Returns the tick after the last step of the recording.
 DAMSON_API uint64_t damson_player_get_last_tick(const damson_player* player);
 
-/// Plays the next step and returns true. At the last tick, makes the calls recorded after it and returns
-/// false. Also returns false on a fault. Cost: that of the step.
+/// Plays the next step and returns true. At the last tick, executes the calls recorded after it and returns
+/// false. Also returns false on a fault. Cost: one step of the world.
 DAMSON_API bool damson_player_step(damson_player* player);
 
-/// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
-/// Cost: the steps from the nearest earlier snapshot or keyframe.
+/// Moves the player to a tick, forward or back; returns true on success. Requires: `tick` is within the
+/// recording. Cost: replays the steps since the nearest earlier snapshot or keyframe.
 DAMSON_API bool damson_player_seek(damson_player* player, uint64_t tick);
 
-/// Returns the calls between the current tick and the next step as text, one per line.
+/// Returns the calls between the current tick and the next step as text, one call per line. Writes the number
+/// of calls to `count`.
 DAMSON_API const char* damson_player_get_calls(const damson_player* player, size_t* count);
 
 /// Plays both recordings from their first common tick and stops where they diverge, or at the end. Returns
-/// false if they do not diverge. Errors: also returns false if a player first diverges from its own
-/// recording; its fault gives the reason. Cost: the steps, and a digest of both worlds for each.
+/// false if they do not diverge. Errors: also returns false if a player diverges from its own recording
+/// first; damson_player_get_fault() then returns the reason. Cost: the steps of both recordings, and a digest
+/// of both worlds for each step.
 DAMSON_API bool damson_player_find_divergence(damson_player* here, damson_player* there,
                                               damson_run_divergence* result);
 
 /// Creates a separate world that begins in the current state of the player's world. Recorded calls that no
-/// longer apply are skipped, digests are not checked, and callbacks of a step are taken to return true. Cost:
-/// a copy of the world.
+/// longer apply are skipped, and digests are not checked. Callbacks are assumed to return true, unless you
+/// set callbacks on the branch's world. Cost: a copy of the world.
 DAMSON_API damson_branch* damson_branch_create(const damson_player* player, const damson_branch_def* def);
 
 /// Destroys a branch; null is a no-op.
@@ -4653,10 +4803,10 @@ DAMSON_API uint64_t damson_branch_get_tick(const damson_branch* branch);
 /// Takes the next recorded step; returns false if there is none.
 DAMSON_API bool damson_branch_step(damson_branch* branch);
 
-/// Returns the number of the call's kind.
+/// Returns the number that identifies the kind of call in recordings.
 DAMSON_API uint32_t damson_recorded_call_get_number(const damson_recorded_call* call);
 
-/// Returns the name of the call.
+/// Returns the name of the kind of call.
 DAMSON_API const char* damson_recorded_call_get_name(const damson_recorded_call* call);
 
 /// Returns the name of the call with its arguments.
@@ -4664,27 +4814,27 @@ DAMSON_API const char* damson_recorded_call_get_text(const damson_recorded_call*
 
 /* A look ahead. */
 
-/// Copies bodies in their current state to predict their motion. Requires: all bodies alive; the world is not
-/// changed while the preview is in use; not called from inside a step.
+/// Creates a preview with copies of `bodies` in their current state. Requires: all bodies alive; the world is
+/// not changed while the preview is in use; not called from inside a step.
 DAMSON_API damson_preview* damson_preview_create(const damson_world* world, const damson_body* bodies,
                                                  size_t count);
 
 /// Destroys a preview; null is a no-op.
 DAMSON_API damson_status damson_preview_destroy(damson_preview* preview);
 
-/// Returns the small world that contains the copies of damson_preview_get_body(). You may push or edit its
-/// bodies before damson_preview_run(), but must not step it.
+/// Returns the small world that contains the copies of the bodies; see damson_preview_get_body(). You can
+/// push or edit the copies before damson_preview_run(), but must not step the small world.
 DAMSON_API damson_world* damson_preview_get_world(damson_preview* preview);
 
-/// Returns the copy of bodies[index], which is in damson_preview_get_world(). Requires: index <
+/// Returns the copy of bodies[index] in damson_preview_get_world(). Requires: index <
 /// damson_preview_get_body_count().
 DAMSON_API damson_body damson_preview_get_body(const damson_preview* preview, size_t index);
 
 /// Returns the number of previewed bodies.
 DAMSON_API size_t damson_preview_get_body_count(const damson_preview* preview);
 
-/// Advances the copies by `steps` steps. Cost: that of a world of the previewed bodies and the shapes they
-/// encounter, and an occasional query of the whole world.
+/// Advances the copies by `steps` steps. Cost: the steps of a small world that contains the previewed bodies
+/// and the shapes near them, plus an occasional query of the original world.
 DAMSON_API damson_status damson_preview_run(damson_preview* preview, int32_t steps,
                                             const damson_preview_pace* pace);
 
@@ -4692,7 +4842,7 @@ DAMSON_API damson_status damson_preview_run(damson_preview* preview, int32_t ste
 DAMSON_API const damson_transform* damson_preview_get_path(const damson_preview* preview, size_t index,
                                                            size_t* count);
 
-/// Returns all touches that began, ordered by step and then by key; valid until the next
+/// Returns all contacts that began, ordered by step and then by key; valid until the next
 /// damson_preview_run().
 DAMSON_API const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview, size_t* count);
 
@@ -4703,17 +4853,17 @@ DAMSON_API uint32_t damson_preview_get_static_copy_count(const damson_preview* p
 
 /// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
 /// listeners or callbacks. Handles of the prototype are valid in all of them. Requires: not called from
-/// inside a step of the prototype. Cost: a copy of the world for each.
+/// inside a step of the prototype. Cost: one copy of the prototype for each world.
 DAMSON_API damson_batch* damson_batch_create(const damson_world* prototype, const damson_batch_def* def);
 
-/// Destroys a batch and its worlds; null is a no-op. Errors: refused while a history, recording or preview of
+/// Destroys a batch and its worlds; null is a no-op. Errors: fails while a history, recording or preview of
 /// one of its worlds exists.
 DAMSON_API damson_status damson_batch_destroy(damson_batch* batch);
 
 /// Returns the number of worlds.
 DAMSON_API uint32_t damson_batch_get_count(const damson_batch* batch);
 
-/// Returns the number of threads that share the worlds; with a task system, the number of its calls.
+/// Returns the number of threads that step the worlds; with a task system, its maximum number of calls.
 DAMSON_API uint32_t damson_batch_get_workers(const damson_batch* batch);
 
 /// Returns one of the worlds, for reading and editing; valid until the batch is destroyed. Requires: index <
@@ -4723,28 +4873,31 @@ DAMSON_API damson_world* damson_batch_get_world(damson_batch* batch, uint32_t in
 /// Returns the initial state of the worlds, for reading only; valid until the batch is destroyed.
 DAMSON_API const damson_world* damson_batch_get_prototype(const damson_batch* batch);
 
-/// Adds an observation column: a value of a body of the prototype. In worlds where the body is destroyed, the
-/// value reads as zeros. Adding a column widens all rows; they are zero until the next read.
+/// Adds an observation column: a value of a body of the prototype. In worlds where the body no longer exists,
+/// the column reads zeros. Adding a column widens all rows, sets all numbers to zero and selects the batch's
+/// own memory. Returns a column of width 0 on error.
 DAMSON_API damson_column damson_batch_observe_body(damson_batch* batch, damson_body body,
                                                    damson_body_value value, const damson_column_def* def);
 
-/// Adds an observation column: a value of a joint of the prototype; otherwise as damson_batch_observe_body().
+/// Adds an observation column: a value of a joint of the prototype. In worlds where the joint no longer
+/// exists, the column reads zeros. See damson_batch_observe_body().
 DAMSON_API damson_column damson_batch_observe_joint(damson_batch* batch, damson_joint joint,
                                                     damson_joint_value value, const damson_column_def* def);
 
 /// Adds an observation column: 1 if a shape of the body touches a shape of one of these categories, otherwise
-/// 0. Sensors count.
+/// 0. Sensor overlaps count too.
 DAMSON_API damson_column damson_batch_observe_body_touching(damson_batch* batch, damson_body body,
                                                             uint64_t categories,
                                                             const damson_column_def* def);
 
-/// Adds the column of damson_batch_observe_body_touching() for a single shape.
+/// Adds an observation column: 1 if the shape touches a shape of one of these categories, otherwise 0. Sensor
+/// overlaps count too.
 DAMSON_API damson_column damson_batch_observe_shape_touching(damson_batch* batch, damson_shape shape,
                                                              uint64_t categories,
                                                              const damson_column_def* def);
 
 /// Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray. Rays ignore the
-/// body's own shapes.
+/// body's own shapes. In worlds where the body no longer exists, the column reads ones.
 DAMSON_API damson_column damson_batch_observe_rays(damson_batch* batch, damson_body body,
                                                    const damson_ray_fan* fan, const damson_column_def* def);
 
@@ -4753,12 +4906,13 @@ DAMSON_API damson_column damson_batch_observe_by(damson_batch* batch, uint32_t w
                                                  damson_observe_function read, void* context,
                                                  const damson_column_def* def);
 
-/// Adds an action column for a body of the prototype. It has no effect in worlds where the body is destroyed.
+/// Adds an action column for a body of the prototype. The action has no effect in worlds where the body no
+/// longer exists. Returns a column of width 0 on error.
 DAMSON_API damson_column damson_batch_act_on_body(damson_batch* batch, damson_body body,
                                                   damson_body_action action, const damson_action_def* def);
 
-/// Adds an action column for a joint of the prototype. It has no effect in worlds where the joint is
-/// destroyed.
+/// Adds an action column for a joint of the prototype. The action has no effect in worlds where the joint no
+/// longer exists. Returns a column of width 0 on error.
 DAMSON_API damson_column damson_batch_act_on_joint(damson_batch* batch, damson_joint joint,
                                                    damson_joint_action action, const damson_action_def* def);
 
@@ -4786,29 +4940,34 @@ DAMSON_API const float* damson_batch_get_observations(const damson_batch* batch,
 /// until you overwrite them. Valid until a column is added or other memory is set.
 DAMSON_API float* damson_batch_get_actions(damson_batch* batch, size_t* count);
 
-/// Writes observations to your memory, which must outlive the batch or remain valid until the next such call.
-/// Null and a count of 0 select the batch's own memory. Requires: `count` equals the size of all rows.
+/// Writes observations to your memory, which must remain valid until the batch is destroyed or other memory
+/// is set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: a `count` of all
+/// numbers in all rows.
 DAMSON_API damson_status damson_batch_set_observation_memory(damson_batch* batch, float* memory,
                                                              size_t count);
 
-/// Reads actions from your memory; otherwise as damson_batch_set_observation_memory().
+/// Reads actions from your memory, which must remain valid until the batch is destroyed or other memory is
+/// set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: a `count` of all
+/// numbers in all rows.
 DAMSON_API damson_status damson_batch_set_action_memory(damson_batch* batch, float* memory, size_t count);
 
-/// Adds a parameter to each world, drawn at each later reset. Returns its index, or UINT32_MAX on error.
+/// Adds a parameter to each world; its value is drawn at each later reset. Returns the parameter's index, or
+/// UINT32_MAX on error.
 DAMSON_API uint32_t damson_batch_add_parameter(damson_batch* batch, const damson_parameter_def* def);
 
-/// Sets the distribution of a parameter from the next reset on. It replaces values set by
+/// Sets a parameter's distribution from the next reset on, and removes values set by
 /// damson_batch_set_parameter().
 DAMSON_API damson_status damson_batch_set_spread(damson_batch* batch, const char* name,
                                                  const damson_spread* spread);
 
-/// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
-/// Requires: one finite value for each world.
+/// Sets the value of a parameter in each world. Starting with the next reset, these values replace the random
+/// draws. Requires: one finite value for each world.
 DAMSON_API damson_status damson_batch_set_parameter(damson_batch* batch, const char* name,
                                                     const float* values, size_t count);
 
-/// Returns the current value of a parameter in each world, as of its last reset; NaN before the first, and
-/// after damson_batch_reset_to(). Empty if there is no parameter with this name.
+/// Returns a parameter's value in each world, as applied at the last reset. The value is NaN before the first
+/// reset and after damson_batch_reset_to(), because the batch does not know the snapshot's parameters. Empty
+/// if no parameter has this name.
 DAMSON_API const float* damson_batch_get_parameter(const damson_batch* batch, const char* name,
                                                    size_t* count);
 
@@ -4816,23 +4975,25 @@ DAMSON_API const float* damson_batch_get_parameter(const damson_batch* batch, co
 DAMSON_API uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
 
 /// Returns the current definition of a parameter. Its name is valid until this thread's next call that
-/// returns text, its choices until the next change of the distribution. Requires: index <
+/// returns text. Its choices are valid until the distribution changes. Requires: index <
 /// damson_batch_get_parameter_count().
 DAMSON_API damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
 
-/// Sets the callback for each world that has been reset, called after its parameters are applied; null: none.
+/// Sets the callback for each world that has been reset, called after its parameters are applied. If `begin`
+/// is null, none is called.
 DAMSON_API damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
                                                 void* context);
 
-/// Sets the callback for each world that has stepped, called before it is observed; null: none.
+/// Sets the callback for each world that has stepped, called before it is observed. If `callback` is null,
+/// none is called.
 DAMSON_API damson_status damson_batch_set_before_observe(damson_batch* batch,
                                                          damson_before_observe_function callback,
                                                          void* context);
 
 /// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
-/// stepped but are read. A mask has a byte for each world, and zero skips the world; null and a count of 0
-/// select all. An invalid call inside one of your callbacks reports its error to that callback. Requires: not
-/// called from inside a call of the batch; no world is being drawn.
+/// stepped, but their observations are read. A mask has a byte for each world, and zero skips the world. If
+/// `mask` is null and `mask_count` is 0, all worlds are selected. An invalid call inside a callback reports
+/// its error to that callback. Requires: not called from inside a call of the batch; no world is being drawn.
 DAMSON_API damson_status damson_batch_step(damson_batch* batch, const damson_batch_pace* pace,
                                            const uint8_t* mask, size_t mask_count);
 
@@ -4840,8 +5001,8 @@ DAMSON_API damson_status damson_batch_step(damson_batch* batch, const damson_bat
 /// worlds as in damson_batch_step(). Cost: a copy of the data that a step changes.
 DAMSON_API damson_status damson_batch_reset(damson_batch* batch, const uint8_t* mask, size_t mask_count);
 
-/// Restores worlds to a state saved in one of them, and reads their observations. `mask` selects worlds as in
-/// damson_batch_step(). Parameters are those of the saved state.
+/// Restores worlds to a state saved from a world of this batch, and reads their observations. The parameters
+/// are those of the saved state. `mask` selects worlds as in damson_batch_step().
 DAMSON_API damson_status damson_batch_reset_to(damson_batch* batch, const damson_snapshot* snapshot,
                                                const uint8_t* mask, size_t mask_count);
 
@@ -4849,18 +5010,18 @@ DAMSON_API damson_status damson_batch_reset_to(damson_batch* batch, const damson
 /// Cost: a copy of the world.
 DAMSON_API damson_status damson_batch_fork(damson_batch* batch, uint32_t from, uint32_t to);
 
-/// Reads the observations of worlds in their current state, for worlds that you have edited yourself. `mask`
-/// selects worlds as in damson_batch_step().
+/// Reads the current observations of worlds. Call it after you have edited worlds yourself. `mask` selects
+/// worlds as in damson_batch_step().
 DAMSON_API damson_status damson_batch_read(damson_batch* batch, const uint8_t* mask, size_t mask_count);
 
-/// Sets the seed of the batch, which determines the seeds of all worlds. It takes effect at their next reset,
-/// which counts as their first.
+/// Sets the seed of the batch, which determines the seeds of all worlds, and sets their reset counts to 0.
+/// The seeds take effect at the next reset of each world.
 DAMSON_API damson_status damson_batch_set_seed(damson_batch* batch, uint64_t seed);
 
 /// Returns the seed of a world; by default it is derived from the batch's seed and the world's index.
 DAMSON_API uint64_t damson_batch_get_world_seed(const damson_batch* batch, uint32_t index);
 
-/// Sets the seed of a world. It takes effect at its next reset, which counts as its first.
+/// Sets the seed of a world and its reset count to 0. The seed takes effect at the world's next reset.
 DAMSON_API damson_status damson_batch_set_world_seed(damson_batch* batch, uint32_t index, uint64_t seed);
 
 /// Returns the number of resets of a world since its seed was set.
@@ -4876,27 +5037,29 @@ DAMSON_API size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t
 /// Returns true if a world stepped in the last damson_batch_step() call.
 DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
 
-/// Returns true if a world stands still until its next reset: one of its bodies was quarantined, or an action
-/// was not finite.
+/// Returns true if a world is bad: one of its bodies was quarantined, or an action was not finite. A bad
+/// world is not stepped until its next reset.
 DAMSON_API bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
 
 /// Writes a byte for each world to `buffer`, 1 if it is bad, up to `capacity`; returns the number of worlds.
 DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* buffer, size_t capacity);
 
-/// Returns the reason why a world stands still; empty if it is not bad.
+/// Returns the reason why a world is bad; empty if it is not bad.
 DAMSON_API const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
 
-/// Returns the number of worlds that stand still. Cost: visits each world.
+/// Returns the number of bad worlds. Cost: visits each world.
 DAMSON_API uint32_t damson_batch_get_bad_count(const damson_batch* batch);
 
-/// Returns the events of one kind, world after world, as an array of the struct that the kind names. They are
-/// from the last step of each world that stepped in the last call. `worlds` receives an array of the same
-/// length with the index of each event's world. Both are valid until the next such call or change of the
-/// batch. Cost: visits each world, and copies the events.
+/// Returns the events of one kind from the last damson_batch_step() call, world after world, as an array of
+/// the struct that `kind` names. If a world took several steps, only its last step's events are included.
+/// `worlds`, if not null, receives an array of the same length with the index of each event's world. Both
+/// arrays are valid until the next such call or change of the batch. Cost: visits each world, and copies the
+/// events.
 DAMSON_API const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
                                                const uint32_t** worlds, size_t* count);
 
-/// Returns the memory held by the batch and its worlds. Cost: visits each list of each world. [bytes]
+/// Returns the memory used by the batch and its worlds, without the threads' scratch memory. Cost: visits
+/// each list of each world. [bytes]
 DAMSON_API size_t damson_batch_get_bytes(const damson_batch* batch);
 
 /// Returns a distribution that always gives `value`.
@@ -4908,10 +5071,11 @@ DAMSON_API damson_spread damson_make_uniform_spread(float low, float high);
 /// Returns a distribution in [low, high) whose logarithm is uniform. Requires: low above zero.
 DAMSON_API damson_spread damson_make_log_uniform_spread(float low, float high);
 
-/// Returns a normal distribution, limited to 6 deviations from the mean.
+/// Returns a normal distribution, limited to 6 standard deviations from the mean.
 DAMSON_API damson_spread damson_make_normal_spread(float mean, float deviation);
 
-/// Returns a distribution over `choices`, which must remain valid as long as the struct is used.
+/// Returns a distribution that chooses from `choices` with equal probability. The array must remain valid as
+/// long as the struct is used.
 DAMSON_API damson_spread damson_make_choice_spread(const float* choices, size_t count);
 
 /// Returns 64 random bits.
@@ -4923,10 +5087,10 @@ DAMSON_API float damson_random_draw_unit(damson_random* random);
 /// Returns a uniform random number in [low, high).
 DAMSON_API float damson_random_draw_between(damson_random* random, float low, float high);
 
-/// Returns a uniform random integer in [0, count). Requires: count of at least 1.
+/// Returns a uniform random integer in [0, count). Requires: a `count` of at least 1.
 DAMSON_API uint32_t damson_random_draw_below(damson_random* random, uint32_t count);
 
-/// Returns true with this probability.
+/// Returns true with the given probability.
 DAMSON_API bool damson_random_draw_chance(damson_random* random, float probability);
 
 /// Returns a uniform random point in the box [low, high) x [low, high).
@@ -4937,14 +5101,13 @@ DAMSON_API float damson_random_draw_from(damson_random* random, const damson_spr
 
 /* A character that walks. */
 
-/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. The world is only read. An
-/// invalid call returns a zeroed result. On walkable ground, the velocity along `up` is used to follow the
-/// ground: the mover walks uphill and downhill at the same speed. The returned velocity then has only its
-/// component perpendicular to `up`. One-way surfaces and one-sided chains block only from their open side.
-/// Overlapping shapes push the mover out. Requires: finite numbers; dt above zero; a valid capsule; `up` of
-/// unit length; max_slope from 0 to 1.5; lengths of zero or more, skin above zero and at most half the
-/// radius. Cost: five to twenty queries of a small area. Threads: any number of concurrent calls while no
-/// thread changes the world.
+/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects, and returns the result. Does not
+/// change the world. An invalid call returns a zeroed result. On walkable ground, the mover follows the
+/// ground at the same speed uphill and downhill, and the returned velocity has no component along `up`.
+/// One-way surfaces and one-sided chains block only from their solid side. Overlapping shapes push the mover
+/// out. Requires: finite numbers; dt above zero; a valid capsule; `up` of unit length; max_slope from 0 to
+/// 1.5; lengths of zero or more, skin above zero and at most half the radius. Cost: five to twenty queries of
+/// a small area. Threads: any number of calls at a time, as long as no thread changes the world.
 DAMSON_API damson_mover_move damson_world_move_character(const damson_world* world,
                                                          const damson_mover* mover, float dt,
                                                          const damson_mover_settings* settings,
@@ -4953,7 +5116,7 @@ DAMSON_API damson_mover_move damson_world_move_character(const damson_world* wor
 /* Pictures. */
 
 /// Draws the world with `renderer`. Requires: alpha from 0 to 1, sizes zero or more, all finite. Cost:
-/// proportional to the contents of the view; each contact or joint is visited if they are drawn.
+/// proportional to the contents of the view; all contacts or joints are visited if they are drawn.
 DAMSON_API damson_status damson_world_draw(const damson_world* world, const damson_debug_draw* renderer,
                                            const damson_draw_options* options);
 
@@ -4962,37 +5125,37 @@ DAMSON_API damson_status damson_draw_geometry(const damson_debug_draw* renderer,
                                               const damson_geometry* geometry, damson_transform frame,
                                               const damson_draw_paint* paint);
 
-/// Draws the broad phase of the world with `renderer`, to overlay the shapes. `history` supplies recent
-/// changes (null: none).
+/// Draws the broadphase of the world with `renderer`, to overlay the shapes. `history` supplies recent
+/// changes; if it is null, none are drawn.
 DAMSON_API damson_status damson_world_draw_broadphase(const damson_world* world,
                                                       const damson_debug_draw* renderer,
                                                       const damson_draw_broadphase_options* options,
                                                       const damson_broadphase_history* history);
 
-/// Returns a picture of the world in light colors, as scalable vector graphics (SVG). The text is valid until
-/// this thread's next call that returns text. Requires: a valid view; a finite width above zero.
+/// Returns a picture of the world in light colors, in scalable vector graphics (SVG) format. The text is
+/// valid until this thread's next call that returns text. Requires: a valid view; a finite width above zero.
 DAMSON_API const char* damson_world_to_svg(const damson_world* world, const damson_svg_options* options);
 
-/// Returns the colors for the screen.
+/// Returns colors for a dark background.
 DAMSON_API damson_draw_palette damson_dark_palette(void);
 
-/// Returns the colors for paper.
+/// Returns colors for a light background.
 DAMSON_API damson_draw_palette damson_light_palette(void);
 
-/// Returns the broad phase colors for paper.
+/// Returns broadphase colors for a light background.
 DAMSON_API damson_broadphase_palette damson_light_broadphase_palette(void);
 
-/// Creates a history that keeps the changes of a broad phase for `memory` records (12 is a good number).
+/// Creates a history that keeps each change of a broadphase for `memory` records (12 is a good value).
 DAMSON_API damson_broadphase_history* damson_broadphase_history_create(uint32_t memory);
 
 /// Destroys a history; null is a no-op.
 DAMSON_API damson_status damson_broadphase_history_destroy(damson_broadphase_history* history);
 
-/// Records the changes in the broad phase of a world since the last record. Call it once per step.
+/// Records the changes in the broadphase of a world since the last record. Call it once per step.
 DAMSON_API damson_status damson_broadphase_history_record_world(damson_broadphase_history* history,
                                                                 const damson_world* world);
 
-/// Records the changes in a stand-alone broad phase since the last record.
+/// Records the changes in a stand-alone broadphase since the last record.
 DAMSON_API damson_status damson_broadphase_history_record(damson_broadphase_history* history,
                                                           const damson_broadphase* broadphase);
 
@@ -5008,10 +5171,10 @@ DAMSON_API uint32_t damson_broadphase_history_get_touched_count(const damson_bro
 
 /* A broadphase alone. */
 
-/// Creates an empty stand-alone broad phase.
+/// Creates an empty stand-alone broadphase.
 DAMSON_API damson_broadphase* damson_broadphase_create(const damson_broadphase_def* def);
 
-/// Destroys a broad phase; null is a no-op. Errors: refused inside one of its calls.
+/// Destroys a broadphase; null is a no-op. Errors: fails inside one of its calls.
 DAMSON_API damson_status damson_broadphase_destroy(damson_broadphase* broadphase);
 
 /// Adds an object; its overlaps begin at the next update. Returns null if the box is invalid. Cost: constant,
@@ -5019,8 +5182,8 @@ DAMSON_API damson_status damson_broadphase_destroy(damson_broadphase* broadphase
 DAMSON_API damson_object damson_broadphase_add(damson_broadphase* broadphase, damson_aabb box,
                                                const damson_object_def* def);
 
-/// Sets the box of an object, at any distance from the old one. Requires: a live object; a finite box with
-/// lower <= upper. Cost: constant here; at the next update, that of the broad phase.
+/// Sets the box of an object, at any distance from the old box. Requires: a live object; a finite box with
+/// lower <= upper. Cost: constant here; at the next update, that of the broadphase.
 DAMSON_API damson_status damson_broadphase_move(damson_broadphase* broadphase, damson_object object,
                                                 damson_aabb box);
 
@@ -5046,8 +5209,8 @@ DAMSON_API const damson_overlap_ended* damson_broadphase_get_ended(const damson_
 
 /// Finds the object whose box is nearest to `point`, within `max_distance` [m]; returns false if there is
 /// none. Among equal distances, the smallest key wins. The search uses the boxes of the last update; the
-/// distance is measured to the current box. Requires: max_distance >= 0; the region within it of `point` is
-/// finite. Cost: a few damson_broadphase_query_box() calls of growing size, until one finds an object.
+/// distance is measured to the current box. Requires: max_distance >= 0; all points within it are finite.
+/// Cost: a few damson_broadphase_query_box() calls of growing size, until one finds an object.
 DAMSON_API bool damson_broadphase_find_nearest(const damson_broadphase* broadphase, damson_vec2 point,
                                                float max_distance, uint64_t mask,
                                                damson_object_near* result);
@@ -5059,14 +5222,14 @@ DAMSON_API damson_aabb damson_broadphase_get_box(const damson_broadphase* broadp
 DAMSON_API uint64_t damson_broadphase_get_user_data(const damson_broadphase* broadphase,
                                                     damson_object object);
 
-/// Returns the key that orders the overlaps of an object. Requires: a live object.
+/// Returns the sort key of an object. Requires: a live object.
 DAMSON_API uint64_t damson_broadphase_get_key(const damson_broadphase* broadphase, damson_object object);
 
-/// Returns the filter that decides which objects an object may overlap. Requires: a live object.
+/// Returns the filter of an object. Requires: a live object.
 DAMSON_API damson_object_filter damson_broadphase_get_filter(const damson_broadphase* broadphase,
                                                              damson_object object);
 
-/// Returns whether an object is moving or static geometry. Requires: a live object.
+/// Returns the mobility of an object: moving, or static geometry. Requires: a live object.
 DAMSON_API damson_proxy_mobility damson_broadphase_get_mobility(const damson_broadphase* broadphase,
                                                                 damson_object object);
 
@@ -5082,37 +5245,37 @@ DAMSON_API const damson_object* damson_broadphase_get_objects(const damson_broad
                                                               size_t* count);
 
 /// Reserves memory in the object and overlap tables for this many entries. Structures that depend on box
-/// positions, and lists of changes, still grow on demand. Requires: no callback of this broad phase is
-/// running. Invalidates: views of overlaps.
+/// positions, and lists of changes, still grow on demand. Requires: no callback of this broadphase is
+/// running. Invalidates: arrays of overlaps that a call has returned.
 DAMSON_API damson_status damson_broadphase_reserve(damson_broadphase* broadphase, uint32_t object_count,
                                                    uint32_t overlap_count);
 
-/// Returns the kind of a broad phase.
+/// Returns the kind of a broadphase.
 DAMSON_API damson_broadphase_kind damson_broadphase_get_kind(const damson_broadphase* broadphase);
 
-/// Returns the work of a broad phase since its construction.
+/// Returns the work that a broadphase has done since its creation.
 DAMSON_API damson_broadphase_counters damson_broadphase_get_counters(const damson_broadphase* broadphase);
 
-/// Returns the memory that a broad phase holds. [bytes]
+/// Returns the memory that a broadphase uses. [bytes]
 DAMSON_API size_t damson_broadphase_get_bytes(const damson_broadphase* broadphase);
 
 /// Returns a hash of all objects with their boxes and all overlaps with their user data; handles are
-/// excluded. Broad phases with equal contents under equal keys have equal digests, in whatever order they
-/// were edited. Cost: proportional to the number of objects and overlaps.
+/// excluded. Broadphases with equal contents under equal keys have equal digests, in whatever order they were
+/// edited. Cost: proportional to the number of objects and overlaps.
 DAMSON_API uint64_t damson_broadphase_get_digest(const damson_broadphase* broadphase);
 
 /// Returns the first broken invariant, or null if there is none.
 DAMSON_API const char* damson_broadphase_validate(const damson_broadphase* broadphase);
 
-/// Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one is invalid. If an object is
-/// listed twice, its last box counts. Requires: live objects; finite boxes with lower <= upper.
+/// Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one box or object is invalid. If
+/// an object is listed twice, its last box counts. Requires: live objects; finite boxes with lower <= upper.
 DAMSON_API damson_status damson_broadphase_move_many(damson_broadphase* broadphase,
                                                      const damson_object* objects, const damson_aabb* boxes,
                                                      size_t count);
 
 /// Applies all pending edits. Then calls `ended` for each overlap that ended and `began` for each that began,
-/// in key order. Requires: no callback of this broad phase is running. Cost: that of the broad phase; if
-/// anything began or ended, also a copy of the overlaps.
+/// in key order; functions that are null are skipped. Requires: no callback of this broadphase is running.
+/// Cost: that of the broadphase; if anything began or ended, also a copy of the overlaps.
 DAMSON_API damson_status damson_broadphase_update(damson_broadphase* broadphase,
                                                   damson_overlap_began_function began,
                                                   damson_overlap_ended_function ended, void* context);
@@ -5127,13 +5290,13 @@ DAMSON_API size_t damson_broadphase_get_overlaps(const damson_broadphase* broadp
 DAMSON_API size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* buffer,
                                               size_t capacity);
 
-/// Sets the user data of overlap `index` of damson_broadphase_get_overlaps(). It is kept until the overlap
-/// ends.
+/// Sets the user data of the overlap at index `index` of damson_broadphase_get_overlaps(). It is kept until
+/// the overlap ends.
 DAMSON_API damson_status damson_broadphase_set_overlap_user_data(damson_broadphase* broadphase, size_t index,
     uint32_t user_data);
 
-/// Calls `visit` for each object with a category in `mask` that overlaps `box`, in no particular order. The
-/// callback may make any edit, but must not update.
+/// Calls `visit` for each object with a category in `mask` that overlaps `box`, in no particular order.
+/// `visit` can make any edit, but must not update the broadphase.
 DAMSON_API damson_status damson_broadphase_query_box(const damson_broadphase* broadphase, damson_aabb box,
                                                      uint64_t mask, damson_object_function visit,
                                                      void* context);
@@ -5144,14 +5307,14 @@ DAMSON_API damson_status damson_broadphase_query_point(const damson_broadphase* 
                                                        damson_vec2 point, uint64_t mask,
                                                        damson_object_function visit, void* context);
 
-/// Calls `visit` for each object with a category in `mask` that `ray` hits, with the fraction at which the
-/// ray enters it.
+/// Calls `visit` for each object with a category in `mask` that `ray` hits. Passes the fraction of the
+/// translation at which the ray enters the object.
 DAMSON_API damson_status damson_broadphase_cast_ray(const damson_broadphase* broadphase,
                                                     const damson_ray_cast* ray, uint64_t mask,
                                                     damson_object_entry_function visit, void* context);
 
-/// Calls `visit` for each object with a category in `mask` that a moving box hits, with the fraction at which
-/// the box enters it.
+/// Calls `visit` for each object with a category in `mask` that a moving box hits. Passes the fraction of the
+/// translation at which the box enters the object.
 DAMSON_API damson_status damson_broadphase_cast_box(const damson_broadphase* broadphase,
                                                     const damson_box_cast* cast, uint64_t mask,
                                                     damson_object_entry_function visit, void* context);
@@ -5167,13 +5330,13 @@ DAMSON_API bool damson_broadphase_find_first_on_cast(const damson_broadphase* br
                                                      const damson_box_cast* cast, uint64_t mask,
                                                      damson_object_hit* result);
 
-/// Draws a broad phase with `renderer`. `history` supplies recent changes (null: none).
+/// Draws a broadphase with `renderer`. `history` supplies recent changes; if it is null, none are drawn.
 DAMSON_API damson_status damson_broadphase_draw(const damson_broadphase* broadphase,
                                                 const damson_debug_draw* renderer,
                                                 const damson_draw_broadphase_options* options,
                                                 const damson_broadphase_history* history);
 
-/// Returns true if two objects of a broad phase with these filters may overlap.
+/// Returns true if two objects with these filters can overlap.
 DAMSON_API bool damson_object_filter_may_overlap(const damson_object_filter* a,
                                                  const damson_object_filter* b);
 
@@ -5185,8 +5348,8 @@ DAMSON_API bool damson_make_box(damson_vec2 half, damson_vec2 center, float angl
                                 damson_geometry* result);
 
 /// Creates a polygon of `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m] from
-/// `center` [m], the first at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
-/// more.
+/// `center` [m], with the first corner at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero,
+/// radius zero or more.
 DAMSON_API bool damson_make_regular_polygon(int32_t count, float circumradius, damson_vec2 center,
                                             float angle, float radius, damson_geometry* result);
 
@@ -5195,27 +5358,29 @@ DAMSON_API bool damson_make_regular_polygon(int32_t count, float circumradius, d
 DAMSON_API bool damson_make_convex_polygon(const damson_vec2* cloud, size_t count, float radius,
                                            damson_geometry* result);
 
-/// Returns a disk; it is validated when a shape is created from it. [m]
+/// Returns a circle. It is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_circle(damson_vec2 center, float radius);
 
-/// Returns a line with round ends; it is validated when a shape is created from it. [m]
+/// Returns a capsule, a line with round ends. It is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_capsule(damson_vec2 a, damson_vec2 b, float radius);
 
-/// Returns a line without an interior; it is validated when a shape is created from it. [m]
+/// Returns a segment, a line without an interior. It is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius);
 
 /// Cuts the area inside `outline` [m], in either winding order, into convex polygons of at most 8 corners,
 /// each rounded by `radius` [m]. Writes the polygons to `buffer`, up to `capacity`; returns their total
-/// number. Together they cover the area exactly. Repeated points, spikes, zero-width cuts and parts that
-/// touch at a corner are cleaned first. Returns 0 if the outline cannot be cut: `error` gives the reason,
-/// `at` the index of the point concerned. Cost: the square of the number of points.
+/// number. Together they cover the area exactly; the rounding is added around each polygon. Repeated points,
+/// spikes, zero-width cuts and parts that touch at a corner are cleaned first. Returns 0 if the outline
+/// cannot be cut: `error` gives the reason, and `at` the index of the point that causes it. Cost:
+/// proportional to the square of the number of points.
 DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
                                      damson_polygon* buffer, size_t capacity, damson_outline_error* error,
                                      size_t* at);
 
 /// Cuts as damson_cut_outline() does, but excludes the areas inside holes. Holes are closed outlines in
-/// either winding order, stored consecutively in `hole_points` [m]. `hole_sizes` gives the number of points
-/// of each; their sum must be `hole_point_count`. A hole may touch the outline, but must not cross it.
+/// either winding order, stored one after the other in `hole_points` [m]. `hole_sizes` gives the number of
+/// points of each hole; their sum must be `hole_point_count`. A hole can touch the outline, but must not
+/// cross it.
 DAMSON_API size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
                                                 const damson_vec2* hole_points, size_t hole_point_count,
                                                 const uint32_t* hole_sizes, size_t hole_count, float radius,
@@ -5225,15 +5390,15 @@ DAMSON_API size_t damson_cut_outline_with_holes(const damson_vec2* outline, size
 /// Returns a description of the error, such as "two sides cross".
 DAMSON_API const char* damson_outline_error_text(damson_outline_error error);
 
-/// Returns the outline of the part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1,
-/// not both 0; a valid, non-empty box.
+/// Returns the outline of the part of a cell's box that a tile fills. Requires: each height 0, or from 0.1 to
+/// 1, and not both 0; a valid, non-empty box.
 DAMSON_API damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
 
-/// Returns the defect of an outline, as "field must be..., got..."; null if there is none.
+/// Returns the defect of an outline, as "field must be..., got..."; null if the outline is valid.
 DAMSON_API const char* damson_geometry_find_defect(const damson_geometry* geometry);
 
-/// Returns an outline transformed by `frame` into the enclosing frame. Cost: for a polygon, proportional to
-/// its corners.
+/// Returns an outline transformed from its own frame to the parent frame of `frame`. Cost: for a polygon,
+/// proportional to its corners.
 DAMSON_API damson_geometry damson_geometry_get_transformed(const damson_geometry* geometry,
                                                            damson_transform frame);
 
@@ -5246,23 +5411,24 @@ DAMSON_API bool damson_geometry_contains_point(const damson_geometry* geometry, 
 /// Returns the mass data of the outline filled with `density` [kg/m2]. Segments have no mass.
 DAMSON_API damson_mass_data damson_geometry_compute_mass(const damson_geometry* geometry, float density);
 
-/// Returns the largest distance of a point of the outline from `point_local`. [m]
+/// Returns the largest distance between `point_local` and a point of the outline. [m]
 DAMSON_API float damson_geometry_compute_extent(const damson_geometry* geometry, damson_vec2 point_local);
 
-/// Returns the rounding radius around the core. [m]
+/// Returns the rounding radius of an outline. [m]
 DAMSON_API float damson_geometry_get_radius(const damson_geometry* geometry);
 
-/// Returns the radius of the largest circle around the mean of the corners that fits in the outline [m]; used
-/// to scale margins.
+/// Returns the radius of the largest circle around the mean of the corners that fits in the outline [m]. It
+/// is used to scale margins.
 DAMSON_API float damson_geometry_compute_inner_radius(const damson_geometry* geometry);
 
-/// Returns the manifold of the points of A and B within `reach` [m] of each other. `b_in_a` is B's frame in
-/// A's. Requires: valid outlines and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
+/// Returns the contact manifold of A and B, with points where they are within `reach` [m] of each other.
+/// `b_in_a` is B's frame in A's frame. Requires: valid outlines and a finite frame. Cost: about 10 to 100 ns,
+/// plus the check of the outlines.
 DAMSON_API damson_manifold damson_collide(const damson_geometry* a, const damson_geometry* b,
                                           damson_transform b_in_a, float reach);
 
-/// Returns the closest points of A and B. `b_in_a` is B's frame in A's. Requires: valid outlines and a finite
-/// frame.
+/// Returns the closest points of A and B. `b_in_a` is B's frame in A's frame. Requires: valid outlines and a
+/// finite frame.
 DAMSON_API damson_closest_points damson_get_closest_points(const damson_geometry* a,
                                                            const damson_geometry* b,
                                                            damson_transform b_in_a);
@@ -5272,23 +5438,24 @@ DAMSON_API damson_closest_point damson_geometry_get_closest_point(const damson_g
     damson_vec2 point_local);
 
 /// Finds the first hit of a ray on an outline, all in the outline's frame; returns false if there is none.
-/// Borders count; a ray of zero length is a point.
+/// Touching a border counts as a hit; a ray of zero length tests a point.
 DAMSON_API bool damson_geometry_cast_ray(const damson_geometry* geometry, const damson_ray_cast* ray,
                                          damson_cast_hit* result);
 
 /// Finds the first hit of `moving`, displaced along `translation` [m], on `resting`, all in the frame of
-/// `resting`. Returns false if there is none. Touching counts.
+/// `resting`. Returns false if there is no hit within `max_fraction`. Touching counts as a hit.
 DAMSON_API bool damson_geometry_cast_geometry(const damson_geometry* resting, const damson_geometry* moving,
                                               damson_transform moving_in_resting, damson_vec2 translation,
                                               float max_fraction, damson_cast_hit* result);
 
-/// Returns the first time at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as
-/// `limits` specifies. All values are in world space. No earlier contact is missed.
+/// Finds the first time at which `a`, moving along `sweep_a`, and `b`, moving along `sweep_b`, are as close
+/// as `limits` specifies. If `limits` is null, the default applies. All values are in world space. No earlier
+/// contact is missed.
 DAMSON_API damson_impact damson_find_time_of_impact(const damson_geometry* a, const damson_sweep* sweep_a,
                                                     const damson_geometry* b, const damson_sweep* sweep_b,
                                                     const damson_impact_limits* limits);
 
-/// Returns the motion from one pose to another by the shorter rotation. The point `center_local` [m] moves
+/// Returns the motion from one pose to another, over the shorter rotation. The point `center_local` [m] moves
 /// along a straight line.
 DAMSON_API damson_sweep damson_make_sweep(damson_transform from, damson_transform to,
                                           damson_vec2 center_local);
@@ -5296,9 +5463,9 @@ DAMSON_API damson_sweep damson_make_sweep(damson_transform from, damson_transfor
 /// Returns the pose of the body's frame at `fraction` of a motion.
 DAMSON_API damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fraction);
 
-/// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Use it
-/// for shapes that overlap without a collision response, such as sensors. Requires: valid outlines and a
-/// finite frame.
+/// Tests if A and B come within `reach` [m] of each other, and computes how long the result holds. `b_in_a`
+/// is B's frame in A's frame. Use it for shapes that overlap without a collision response, such as sensors.
+/// Requires: valid outlines and a finite frame.
 DAMSON_API damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
                                                      damson_transform b_in_a, float reach);
 

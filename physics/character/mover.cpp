@@ -476,8 +476,8 @@ private:
         }
     }
 
-    /// Works like slide(), but walkable planes turn `left` without making it shorter. Returns the hit that stopped
-    /// the mover; `left` is then the remaining displacement.
+    /// Works like slide(), but walkable planes redirect `left` without shortening it. Returns the hit that stopped the
+    /// mover, with the remaining displacement in `left`.
     Hit slide_on_ground(glm::vec2& left, glm::vec2 forward) {
         Planes planes;
         for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
@@ -517,7 +517,7 @@ private:
             const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
             if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
         }
-        // over a slanted side, move no farther than necessary
+        // over a slanted side, move only as much as necessary
         for (float reach = size;; reach = std::min(2.0f * reach, 0.5f * radius)) {
             const Landing landing = climb_over(highest, reach, least, forward);
             if (landing == Landing::OnStep) return reach;

@@ -5,7 +5,7 @@
 // Only the separation of a reused point is updated, along the normal, as in the solver. The solver continues
 // to use the normal and the lever arms of the moment when the points were computed. Tall stacks need this. If
 // the normal of a soft contact tilted with the body below, the contact would yield more and more under its
-// load. With a fixed normal, it settles. Two bodies that lie flat on each other can therefore turn farther
+// load. With a fixed normal, it settles. Two bodies that lie flat on each other can therefore turn more
 // than a body on static geometry before their points are computed again. A single point on a round shape is
 // computed again in every step, because it does not move with a rolling body.
 #pragma once

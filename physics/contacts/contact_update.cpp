@@ -81,7 +81,7 @@ void take_over(const WorldState& state, const PlacedContact& placed, const Shape
     contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    // points do not tell how far a shape can move before it changes the side of a chain
+    // points do not determine how much a shape can move before it changes the side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     contact.is_round = false;

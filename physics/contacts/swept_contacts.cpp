@@ -12,7 +12,7 @@ namespace damson {
 
 namespace {
 
-/// A guided body is fast if it moves farther in a step than this fraction of a shape's inner radius. [-]
+/// A guided body is fast if it moves more in a step than this fraction of a shape's inner radius. [-]
 constexpr float slow_part = 0.5f;
 
 /// Feature id of a point at a future impact. Other points never have this id.

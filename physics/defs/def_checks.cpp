@@ -46,10 +46,6 @@ bool require_not_negative(float value, const char* call, const char* field) {
     return require_rule(rule::not_negative, value, call, field);
 }
 
-bool require_density(float density, const char* call) {
-    return require_rule(rule::density, density, call, "density");
-}
-
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) {
     if (!tasks.parallel_for)
         return require(tasks.call_count == 0, call, "tasks.parallel_for", "set if call_count is not zero",

@@ -29,7 +29,7 @@ template <class Tag>
                    handle);
 }
 
-/// Returns true if the object to destroy exists. A null or stale handle is allowed. A handle of another world
+/// Returns true if the object to destroy exists. A null or stale handle is allowed. A handle from another world
 /// is a violation.
 template <class Tag>
 [[nodiscard]] bool is_there(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
@@ -45,7 +45,6 @@ bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);
 
-bool require_density(float density, const char* call);
 bool require_workers(std::uint32_t workers, const char* call);
 bool require_mix(Mix rule, const char* call, const char* field);
 bool require_internal_edges(InternalEdges edges, const char* call);

@@ -2,7 +2,7 @@
 //
 //   write(writer, value)         writes the fields in order, number by number (core/byte_stream.hpp)
 //   read(reader, value)          reads them from bytes that may be damaged
-//   each_leaf(value, "", visit)  calls visit(path, number) for each number in the value: "frame.position.x"
+//   each_leaf(value, "", visit)  calls visit(path, number) for each number, with paths such as "frame.position.x"
 #pragma once
 
 #include <array>

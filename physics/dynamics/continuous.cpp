@@ -240,7 +240,7 @@ void apply_toi(WorldState& state, const FastBody& body) {
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
-    // a body that was moved back to its side can have moved farther than its displacement in the step
+    // a body that was moved back to its side can have moved more than its displacement in the step
     SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));

@@ -19,11 +19,11 @@ constexpr std::size_t whole_lines(std::size_t bytes) noexcept {
     return (bytes + difference_line - 1) / difference_line * difference_line;
 }
 
-/// Header before the differences of an array.
+/// Header that precedes the differences of one array.
 struct ArrayHead {
     std::uint32_t array = 0;
     std::uint32_t old_size = 0, new_size = 0;  ///< Number of items before and after the tick.
-    std::uint32_t bytes = 0;                   ///< Size of differences and tail. [bytes]
+    std::uint32_t bytes = 0;                   ///< Size of the differences and the tail. [bytes]
 };
 
 /// Marks a tick that stores the whole shadow.

@@ -127,8 +127,7 @@ void BodyRef::set_enabled(bool enabled) {
 }
 
 void BodyRef::set_events(const BodyEvents& events) {
-    if (!may_change(state_, handle_, "BodyRef::set_events")) return;
-    record_call<call::SetBodyEvents>(*state_, handle_, events);
+    if (!begin_edit<call::SetBodyEvents>(state_, handle_, events)) return;
     BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
     if (flags.reports_moves) --state_->move_reporters;
     if (events.moves) ++state_->move_reporters;

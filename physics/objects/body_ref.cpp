@@ -74,11 +74,7 @@ void BodyRef::set_position(glm::vec2 position) {
 }
 
 void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
-    constexpr const char* call = "BodyRef::set_linear_velocity";
-    if (!may_push(state_, handle_, call) ||
-        !require(is_finite(velocity), call, "velocity", "finite", velocity))
-        return;
-    record_call<call::SetLinearVelocity>(*state_, handle_, velocity, wake_it);
+    if (!begin_push<call::SetLinearVelocity>(state_, handle_, velocity, wake_it)) return;
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
@@ -86,11 +82,7 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
 }
 
 void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
-    constexpr const char* call = "BodyRef::set_angular_velocity";
-    if (!may_push(state_, handle_, call) ||
-        !require(is_finite(velocity), call, "velocity", "finite", velocity))
-        return;
-    record_call<call::SetAngularVelocity>(*state_, handle_, velocity, wake_it);
+    if (!begin_push<call::SetAngularVelocity>(state_, handle_, velocity, wake_it)) return;
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
@@ -98,18 +90,13 @@ void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
 }
 
 void BodyRef::set_gravity_scale(float scale) {
-    constexpr const char* call = "BodyRef::set_gravity_scale";
-    if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
-        return;
-    record_call<call::SetGravityScale>(*state_, handle_, scale);
+    if (!begin_edit<call::SetGravityScale>(state_, handle_, scale)) return;
     state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
     (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::set_gravity(const std::optional<glm::vec2>& gravity) {
-    constexpr const char* call = "BodyRef::set_gravity";
-    if (!may_change(state_, handle_, call) || (gravity && !require_finite(*gravity, call, "gravity"))) return;
-    record_call<call::SetOwnGravity>(*state_, handle_, gravity);
+    if (!begin_edit<call::SetOwnGravity>(state_, handle_, gravity)) return;
     state_->bodies.at<BodyFlags>(handle_.slot).has_own_gravity = gravity.has_value();
     if (gravity || find_extra(*state_, handle_.slot) != nullptr) {
         get_extra(*state_, handle_.slot).gravity = gravity;
@@ -119,54 +106,41 @@ void BodyRef::set_gravity(const std::optional<glm::vec2>& gravity) {
 }
 
 void BodyRef::set_linear_damping(float damping) {
-    constexpr const char* call = "BodyRef::set_linear_damping";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
-        return;
-    record_call<call::SetLinearDamping>(*state_, handle_, damping);
+    if (!begin_edit<call::SetLinearDamping>(state_, handle_, damping)) return;
     state_->bodies.at<BodyForces>(handle_.slot).linear_damping = damping;
 }
 
 void BodyRef::set_angular_damping(float damping) {
-    constexpr const char* call = "BodyRef::set_angular_damping";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
-        return;
-    record_call<call::SetAngularDamping>(*state_, handle_, damping);
+    if (!begin_edit<call::SetAngularDamping>(state_, handle_, damping)) return;
     state_->bodies.at<BodyForces>(handle_.slot).angular_damping = damping;
 }
 
 void BodyRef::set_bullet(bool is_bullet) {
-    if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
-    record_call<call::SetBullet>(*state_, handle_, is_bullet);
+    if (!begin_edit<call::SetBullet>(state_, handle_, is_bullet)) return;
     state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
     refresh_ccd_threshold(*state_, handle_.slot);
 }
 
 void BodyRef::set_continuous(bool is_continuous) {
-    if (!may_change(state_, handle_, "BodyRef::set_continuous")) return;
-    record_call<call::SetContinuous>(*state_, handle_, is_continuous);
+    if (!begin_edit<call::SetContinuous>(state_, handle_, is_continuous)) return;
     state_->bodies.at<BodyFlags>(handle_.slot).is_discrete = !is_continuous;
     refresh_ccd_threshold(*state_, handle_.slot);
 }
 
 void BodyRef::clear_forces() {
-    if (!may_push(state_, handle_, "BodyRef::clear_forces")) return;
-    record_call<call::ClearBodyForces>(*state_, handle_);
+    if (!begin_push<call::ClearBodyForces>(state_, handle_)) return;
     BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
     forces.force = glm::vec2{0.0f};
     forces.torque = 0.0f;
 }
 
 void BodyRef::set_user_data(std::uint64_t user_data) {
-    if (!may_change(state_, handle_, "BodyRef::set_user_data")) return;
-    record_call<call::SetBodyUserData>(*state_, handle_, user_data);
+    if (!begin_edit<call::SetBodyUserData>(state_, handle_, user_data)) return;
     state_->bodies.at<BodyIdentity>(handle_.slot).user_data = user_data;
 }
 
 void BodyRef::set_awake(bool awake) {
-    if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
-    record_call<call::SetAwake>(*state_, handle_, awake);
+    if (!begin_edit<call::SetAwake>(state_, handle_, awake)) return;
     if (awake)
         (void)wake_if_allowed(state_, handle_, Wake::Yes);
     else
@@ -174,28 +148,19 @@ void BodyRef::set_awake(bool awake) {
 }
 
 void BodyRef::set_can_sleep(bool can_sleep) {
-    if (!may_change(state_, handle_, "BodyRef::set_can_sleep")) return;
-    record_call<call::SetCanSleep>(*state_, handle_, can_sleep);
+    if (!begin_edit<call::SetCanSleep>(state_, handle_, can_sleep)) return;
     state_->bodies.at<BodyFlags>(handle_.slot).can_sleep = can_sleep;
     if (!can_sleep) (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::set_sleep_threshold(float threshold) {
-    constexpr const char* call = "BodyRef::set_sleep_threshold";
-    if (!may_change(state_, handle_, call) || !require(is_finite(threshold) && threshold >= 0.0f, call,
-                                                       "threshold", "zero or more and finite", threshold))
-        return;
-    record_call<call::SetSleepThreshold>(*state_, handle_, threshold);
+    if (!begin_edit<call::SetSleepThreshold>(state_, handle_, threshold)) return;
     state_->bodies.at<BodyFlags>(handle_.slot).sleep_threshold = threshold;
     (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_force";
-    if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
-        !require(is_finite(point), call, "point", "finite", point))
-        return;
-    record_call<call::ApplyForce>(*state_, handle_, force, point, wake_it);
+    if (!begin_push<call::ApplyForce>(state_, handle_, force, point, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
     forces.force += force;
@@ -203,30 +168,19 @@ void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
 }
 
 void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_force_to_center";
-    if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
-        return;
-    record_call<call::ApplyForceToCenter>(*state_, handle_, force, wake_it);
+    if (!begin_push<call::ApplyForceToCenter>(state_, handle_, force, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).force += force;
 }
 
 void BodyRef::apply_torque(float torque, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_torque";
-    if (!may_push(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
-        return;
-    record_call<call::ApplyTorque>(*state_, handle_, torque, wake_it);
+    if (!begin_push<call::ApplyTorque>(state_, handle_, torque, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
 }
 
 void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_impulse";
-    if (!may_push(state_, handle_, call) ||
-        !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
-        !require(is_finite(point), call, "point", "finite", point))
-        return;
-    record_call<call::ApplyImpulse>(*state_, handle_, impulse, point, wake_it);
+    if (!begin_push<call::ApplyImpulse>(state_, handle_, impulse, point, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     const BodyMass& mass = state_->bodies.at<BodyMass>(handle_.slot);
     BodyVelocity& velocity = state_->bodies.at<BodyVelocity>(handle_.slot);
@@ -237,10 +191,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
 }
 
 void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_impulse_to_center";
-    if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
-        return;
-    record_call<call::ApplyImpulseToCenter>(*state_, handle_, impulse, wake_it);
+    if (!begin_push<call::ApplyImpulseToCenter>(state_, handle_, impulse, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
@@ -248,10 +199,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
 }
 
 void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
-    constexpr const char* call = "BodyRef::apply_angular_impulse";
-    if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
-        return;
-    record_call<call::ApplyAngularImpulse>(*state_, handle_, impulse, wake_it);
+    if (!begin_push<call::ApplyAngularImpulse>(state_, handle_, impulse, wake_it)) return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;

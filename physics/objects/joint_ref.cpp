@@ -261,9 +261,8 @@ void JointRef::set(const JointDef& def) {
 
 void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
     constexpr const char* call = "JointRef::set_motor";
-    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
-        !require(is_finite(max_torque) && max_torque >= 0.0f, call, "max_torque", "zero or more and finite",
-                 max_torque))
+    if (!may_change(state_, handle_, call) ||
+        !has_legal_arguments<call::SetMotor>(call, has_motor, speed, max_torque))
         return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     const bool is_set = std::visit(
@@ -287,11 +286,6 @@ void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
 
 namespace {
 
-bool require_thresholds(float force, float torque, const char* call) {
-    return require(force > 0.0f, call, "force", "above zero", force) &&
-           require(torque > 0.0f, call, "torque", "above zero", torque);
-}
-
 void refresh_thresholds(WorldState& state, Joint& joint) {
     refresh_common(joint);
     ++state.graph.joint_version;
@@ -305,7 +299,8 @@ bool require_load(bool bears_load, const char* call) {
 
 void JointRef::set_break(float force, float torque) {
     constexpr const char* call = "JointRef::set_break";
-    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
+    if (!may_change(state_, handle_, call) || !has_legal_arguments<call::SetBreak>(call, force, torque))
+        return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     const bool is_set = std::visit(
         [&](auto& def) {
@@ -324,7 +319,8 @@ void JointRef::set_break(float force, float torque) {
 
 void JointRef::set_report(float force, float torque) {
     constexpr const char* call = "JointRef::set_report";
-    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
+    if (!may_change(state_, handle_, call) || !has_legal_arguments<call::SetReport>(call, force, torque))
+        return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     const bool is_set = std::visit(
         [&](auto& def) {
@@ -363,16 +359,14 @@ void JointRef::set_collide_connected(bool collides) {
 }
 
 void JointRef::set_user_data(std::uint64_t user_data) {
-    if (!may_change(state_, handle_, "JointRef::set_user_data")) return;
-    record_call<call::SetJointUserData>(*state_, handle_, user_data);
+    if (!begin_edit<call::SetJointUserData>(state_, handle_, user_data)) return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     std::visit([&](auto& def) { def.user_data = user_data; }, joint.def);
     joint.user_data = user_data;
 }
 
 void JointRef::wake() {
-    if (!may_change(state_, handle_, "JointRef::wake")) return;
-    record_call<call::WakeJoint>(*state_, handle_);
+    if (!begin_edit<call::WakeJoint>(state_, handle_)) return;
     wake_both(*state_, state_->joints.at_slot(handle_.slot));
 }
 

@@ -190,9 +190,7 @@ std::optional<MassData> BodyView::own_mass() const {
 }
 
 void BodyRef::set_mass(const MassData& mass) {
-    constexpr const char* call = "BodyRef::set_mass";
-    if (!may_change(state_, handle_, call) || !has_legal_fields(mass, call, "mass.")) return;
-    record_call<call::SetMass>(*state_, handle_, mass);
+    if (!begin_edit<call::SetMass>(state_, handle_, mass)) return;
     get_extra(*state_, handle_.slot).mass = mass;
     change_mass(*state_, handle_.slot);
 }

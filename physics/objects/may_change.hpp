@@ -1,7 +1,10 @@
 // Checks at the start of an edit: the object is alive, and no step is running.
 #pragma once
 
+#include "../defs/calls.hpp"
 #include "../defs/handles.hpp"
+#include "../state/call_recorder.hpp"
+#include "../state/keys.hpp"
 
 namespace damson {
 
@@ -22,5 +25,45 @@ bool may_change(const WorldState* state, BodyHandle body, const char* call);
 bool may_push(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 bool may_change(const WorldState* state, JointHandle joint, const char* call);
+
+/// Begins a call that edits an object. Checks that the object is alive, that no step is running and that the arguments
+/// follow their rules (defs/calls.inc), then records the call. Returns false if a check fails.
+template <class Call, class Object, class... Arguments>
+[[nodiscard]] bool begin_edit(WorldState* state, Object object, const Arguments&... arguments) {
+    constexpr const char* name = Call::name.data();
+    if (!may_change(state, object, name) || !has_legal_arguments<Call>(name, arguments...)) return false;
+    record_call<Call>(*state, object, arguments...);
+    return true;
+}
+
+/// Begins a call that edits a shape, as begin_edit() does. The shape must not be a tile grid.
+template <class Call, class... Arguments>
+[[nodiscard]] bool begin_edit_without_tiles(WorldState* state, ShapeHandle shape,
+                                            const Arguments&... arguments) {
+    constexpr const char* name = Call::name.data();
+    if (!may_change(state, shape, name) || !has_legal_arguments<Call>(name, arguments...) ||
+        !require_no_grid(*state, shape.slot, name))
+        return false;
+    record_call<Call>(*state, shape, arguments...);
+    return true;
+}
+
+/// Begins a call that changes only the velocity or forces of a body.
+template <class Call, class... Arguments>
+[[nodiscard]] bool begin_push(WorldState* state, BodyHandle body, const Arguments&... arguments) {
+    constexpr const char* name = Call::name.data();
+    if (!may_push(state, body, name) || !has_legal_arguments<Call>(name, arguments...)) return false;
+    record_call<Call>(*state, body, arguments...);
+    return true;
+}
+
+/// Begins a call that edits the world.
+template <class Call, class... Arguments>
+[[nodiscard]] bool begin_call(WorldState& state, const Arguments&... arguments) {
+    constexpr const char* name = Call::name.data();
+    if (!require_outside_step(state, name) || !has_legal_arguments<Call>(name, arguments...)) return false;
+    record_call<Call>(state, arguments...);
+    return true;
+}
 
 }  // namespace damson

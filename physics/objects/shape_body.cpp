@@ -59,11 +59,7 @@ void ShapeRef::set_body(BodyHandle body) {
 }
 
 void ShapeRef::set_density(float density) {
-    constexpr const char* call = "ShapeRef::set_density";
-    if (!may_change(state_, handle_, call) || !require_density(density, call) ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetDensity>(*state_, handle_, density);
+    if (!begin_edit_without_tiles<call::SetDensity>(state_, handle_, density)) return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).density = density;
     change_mass(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
 }

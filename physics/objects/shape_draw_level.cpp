@@ -12,11 +12,7 @@ float ShapeView::draw_level() const {
 }
 
 void ShapeRef::set_draw_level(float level) {
-    constexpr const char* call = "ShapeRef::set_draw_level";
-    if (!require(is_alive(), call, "the object", "alive") || !require_outside_step(*state_, call) ||
-        !require(is_finite(level), call, "level", "finite", level))
-        return;
-    record_call<call::SetDrawLevel>(*state_, handle_, level);
+    if (!begin_edit<call::SetDrawLevel>(state_, handle_, level)) return;
     ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
     state_->picking.order.set_level(draw.place, level);
     draw.touch = ++state_->picking.last_touch;

@@ -40,11 +40,7 @@ void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& g
 }
 
 void ShapeRef::set_surface_speed(float speed) {
-    constexpr const char* call = "ShapeRef::set_surface_speed";
-    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetSurfaceSpeed>(*state_, handle_, speed);
+    if (!begin_edit_without_tiles<call::SetSurfaceSpeed>(state_, handle_, speed)) return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).surface_speed = speed;
     refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
@@ -88,19 +84,13 @@ void ShapeRef::set_sensor(bool is_sensor) {
 }
 
 void ShapeRef::set_events(const ShapeEvents& events) {
-    if (!may_change(state_, handle_, "ShapeRef::set_events") ||
-        !has_legal_fields(events, "ShapeRef::set_events", "events."))
-        return;
-    record_call<call::SetShapeEvents>(*state_, handle_, events);
+    if (!begin_edit<call::SetShapeEvents>(state_, handle_, events)) return;
     state_->shapes.at<ShapeRules>(handle_.slot).events = events;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
 
 void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
-    constexpr const char* call = "ShapeRef::set_one_way";
-    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
-    if (one_way && !has_legal_fields(*one_way, call, "one_way.")) return;
-    record_call<call::SetOneWay>(*state_, handle_, one_way);
+    if (!begin_edit_without_tiles<call::SetOneWay>(state_, handle_, one_way)) return;
     ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
     rules.is_one_way = one_way.has_value();
     rules.one_way = one_way.value_or(OneWay{});
@@ -108,8 +98,7 @@ void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
 }
 
 void ShapeRef::set_pre_solve_enabled(bool asks) {
-    if (!may_change(state_, handle_, "ShapeRef::set_pre_solve_enabled")) return;
-    record_call<call::SetAsksPreSolve>(*state_, handle_, asks);
+    if (!begin_edit<call::SetAsksPreSolve>(state_, handle_, asks)) return;
     state_->shapes.at<ShapeRules>(handle_.slot).enable_pre_solve = asks;
     refresh_rules_of_shape(*state_, handle_.slot);
 }

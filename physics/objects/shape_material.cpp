@@ -29,11 +29,7 @@ Material ShapeView::material() const {
 }
 
 void ShapeRef::set_material(const Material& material) {
-    constexpr const char* call = "ShapeRef::set_material";
-    if (!may_change(state_, handle_, call) || !has_legal_fields(material, call) ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetMaterial>(*state_, handle_, material);
+    if (!begin_edit_without_tiles<call::SetMaterial>(state_, handle_, material)) return;
     change_material(*state_, handle_.slot, material);
 }
 
@@ -43,11 +39,7 @@ float ShapeView::rolling_resistance() const {
 }
 
 void ShapeRef::set_rolling_resistance(float resistance) {
-    constexpr const char* call = "ShapeRef::set_rolling_resistance";
-    if (!may_change(state_, handle_, call) || !require_not_negative(resistance, call, "resistance") ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetRollingResistance>(*state_, handle_, resistance);
+    if (!begin_edit_without_tiles<call::SetRollingResistance>(state_, handle_, resistance)) return;
     Material material = material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
     material.rolling_resistance = resistance;
     change_material(*state_, handle_.slot, material);
@@ -59,9 +51,7 @@ std::uint64_t ShapeView::material_id() const {
 }
 
 void ShapeRef::set_material_id(std::uint64_t id) {
-    constexpr const char* call = "ShapeRef::set_material_id";
-    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
-    record_call<call::SetMaterialId>(*state_, handle_, id);
+    if (!begin_edit_without_tiles<call::SetMaterialId>(state_, handle_, id)) return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
 }
 

@@ -15,31 +15,20 @@
 namespace damson {
 
 void ShapeRef::set_friction(float friction) {
-    constexpr const char* call = "ShapeRef::set_friction";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(friction) && friction >= 0.0f, call, "friction", "zero or more and finite",
-                 friction) ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetFriction>(*state_, handle_, friction);
+    if (!begin_edit_without_tiles<call::SetFriction>(state_, handle_, friction)) return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
     refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
 }
 
 void ShapeRef::set_restitution(float restitution) {
-    constexpr const char* call = "ShapeRef::set_restitution";
-    if (!may_change(state_, handle_, call) || !require_not_negative(restitution, call, "restitution") ||
-        !require_no_grid(*state_, handle_.slot, call))
-        return;
-    record_call<call::SetRestitution>(*state_, handle_, restitution);
+    if (!begin_edit_without_tiles<call::SetRestitution>(state_, handle_, restitution)) return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
 
 void ShapeRef::set_filter(const Filter& filter) {
-    if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
-    record_call<call::SetFilter>(*state_, handle_, filter);
+    if (!begin_edit<call::SetFilter>(state_, handle_, filter)) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
     for_each_proxy(*state_, handle_.slot, [&](ProxyId proxy) { state_->broadphase.refilter(proxy); });
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
@@ -48,8 +37,7 @@ void ShapeRef::set_filter(const Filter& filter) {
 }
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {
-    if (!may_change(state_, handle_, "ShapeRef::set_user_data")) return;
-    record_call<call::SetShapeUserData>(*state_, handle_, user_data);
+    if (!begin_edit<call::SetShapeUserData>(state_, handle_, user_data)) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
     if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid)
         state_->tiles.work->refresh_tile_shapes(*state_, handle_.slot);

@@ -45,7 +45,7 @@ struct QueryFilter {
 struct ShapeCast {
     Shape shape{};                ///< The moving shape, in its own frame.
     Transform start{};            ///< Frame of the shape at the start.
-    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    glm::vec2 translation{0.0f};  ///< Displacement over the whole cast. [m]
     float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; can exceed 1. [-]
 };
 

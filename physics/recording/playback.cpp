@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "../time/state_fields.hpp"
 #include "../time/state_file.hpp"
 #include "../time/step_only.hpp"
 

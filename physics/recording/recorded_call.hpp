@@ -14,8 +14,8 @@ namespace damson {
 /// One call of a recording. Valid as long as the recording exists.
 class RecordedCall {
 public:
-    /// Refers to a call; created by a player. Requires: `kind` is the number of a kind (defs/calls.inc), and
-    /// `arguments` are its arguments in the format of version `minor`.
+    /// Wraps a recorded call; used by the player. Requires: `kind` is a call number from defs/calls.inc, and `arguments`
+    /// holds that call's arguments in the format of version `minor`.
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 

@@ -6,9 +6,9 @@
 
 #include "../../core/contract.hpp"
 #include "../objects/may_change.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "../time/state_fields.hpp"
 #include "../time/state_file.hpp"
 #include "../world/call_table.hpp"
 #include "recording_file.hpp"

@@ -13,7 +13,7 @@ struct RecordingFault {
     std::uint64_t tick = 0;  ///< Number of the current step: one more than the steps taken.
     std::string reason{};    ///< Reason of the fault; empty if there is none.
 
-    std::string text() const;  ///< Returns the whole fault as one line of text.
+    std::string text() const;  ///< Returns a one-line description: step, reason and byte offset.
 };
 
 }  // namespace damson

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "../../core/byte_stream.hpp"
-#include "../time/state_fields.hpp"
+#include "../state/state_fields.hpp"
 #include "recording_fault.hpp"
 
 namespace damson {

@@ -78,7 +78,7 @@ struct BounceColumns {
 struct RollingColumns {
     Wide arm;                ///< Largest torque per normal force; 0 in lanes that do not roll. [m]
     Wide mass;               ///< Effective rotational inertia. [kg m2]
-    Wide impulse;            ///< Impulse on B. [N m s]
+    Wide impulse;            ///< Angular impulse on B. [N m s]
     bool is_needed = false;  ///< True if a lane rolls, in this group or in a group solved with it.
 };
 

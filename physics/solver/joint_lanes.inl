@@ -441,7 +441,8 @@ inline void note(Group* groups, const ImpulseLanes& given) {
     given.l_b.split([&](std::size_t part, Wide own) { groups[part].given.l_b = own; });
 }
 
-/// Corrects the warm starts of both bodies. `more` is the impulse at the current arms minus the applied impulse.
+/// Corrects the warm starts of both bodies for their rotation since then. `more` is the impulse with the current lever
+/// arms minus the impulse already applied.
 template <class Group>
 inline void follow_arms(const JointPass& pass, const Group* groups, const PairLanes& pair,
                         const ImpulseLanes& more) {

@@ -1,7 +1,7 @@
 // Share: one slice of a stage's work. Load: the size and the estimated time of that work.
 //
 // A stage of a step is divided into shares. Any worker can process a share, in parallel with other shares or
-// after them. What a share does never depends on the worker, so the result is the same for any number of
+// after them. The work of a share never depends on the worker, so the result is the same for any number of
 // workers. Each share fills lists of its own. Concatenated by share index, these lists are in the order of a
 // single worker.
 #pragma once

@@ -20,8 +20,8 @@ class ShareTrial {
 public:
     /// Number of regions in a trial of one mode; the first is not counted.
     static constexpr std::uint32_t try_length = 3;
-    /// Number of regions until the next trial: initially, and at most. If it is too small, trials cost more
-    /// than they gain. If it is too large, a mode that has become slower is used for long.
+    /// Initial and maximum number of regions between trials. If they are too small, the trials cost more than they
+    /// gain. If they are too large, a mode that has become slower stays in use for too long.
     static constexpr std::uint32_t first_pause = 64, last_pause = 1024;
     /// A region runs on several workers if their time is less than this fraction of the time of one worker.
     /// [-] The value is less than 1 because later regions also pay: they fetch data that several workers have

@@ -125,7 +125,7 @@ void Workers::end_threads() {
     is_closing_.store(false, std::memory_order_relaxed);
 }
 
-// The world's own threads have fixed worker indices (seats), so that each thread works on memory that its
+// The threads of the world have fixed worker indices (seats), so that each thread works on memory that its
 // core has cached. The thread that opens the region then runs it as worker 0. Calls from a task system take
 // seats in the order in which they start. The opening thread also makes one call, in case the task system
 // left out all of them.

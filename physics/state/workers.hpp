@@ -249,7 +249,7 @@ private:
     std::array<ShareTrial, region_count> trials_{};
     TaskSystem tasks_;  ///< The user's task system, if any.
 #if !defined(DAMSON_NO_THREADS)
-    std::vector<std::thread> threads_;  ///< The world's own threads; empty with a task system.
+    std::vector<std::thread> threads_;  ///< Threads of the world; empty with a task system.
 #endif
     std::unique_ptr<Part[]> parts_;  ///< By seat.
 

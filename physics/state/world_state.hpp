@@ -121,10 +121,10 @@ struct WorldState {
     bool has_warned_of_rounding = false;  ///< True if lost displacements were already logged.
     mutable SharedParts saved_parts;      ///< Parts shared with the last snapshot.
     mutable Editions editions;            ///< Versions of arrays: see world_arrays.hpp.
-    bool is_rewindable = false;     ///< True once saved: listeners of destroyed objects are retained.
-    bool is_committing = false;     ///< True during a commit, when the broadphase allows no queries.
-    Owned<PhaseTrace> phase_trace;  ///< Null without a phase trace.
-    RecorderLink recorder;          ///< Link to the recorder of calls, if any.
+    bool is_rewindable = false;           ///< True once saved: listeners of destroyed objects are retained.
+    bool is_committing = false;           ///< True during a commit, when the broadphase allows no queries.
+    Owned<PhaseTrace> phase_trace;        ///< Null without a phase trace.
+    RecorderLink recorder;                ///< Link to the recorder of calls, if any.
 };
 
 }  // namespace damson

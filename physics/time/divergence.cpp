@@ -7,8 +7,8 @@
 
 #include "../../core/sort.hpp"
 #include "../objects/may_change.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
-#include "state_fields.hpp"
 
 namespace damson {
 

@@ -66,7 +66,7 @@ struct EventChanges {
 /// Comparison of the events that were reported for a tick with its current events.
 class EventDiff {
 public:
-    /// Compares the reported events (`told`) of a tick with its current events (`now`). Cost: one pass over
+    /// Compares the events that were reported in a tick with its current events. Cost: one pass over
     /// both.
     EventDiff(const TickEvents& told, const TickEvents& now);
 

@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "state_fields.hpp"
+#include "../state/state_fields.hpp"
 
 namespace damson {
 

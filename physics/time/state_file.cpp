@@ -8,11 +8,11 @@
 #include "../../core/contract.hpp"
 #include "../history/snapshot.hpp"
 #include "../objects/may_change.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "file_head.hpp"
 #include "state_columns.hpp"
-#include "state_fields.hpp"
 #include "state_links.hpp"
 #include "state_rebuild.hpp"
 
@@ -209,7 +209,7 @@ std::optional<World> read_world(StateReader& reader, const WorldDef& machine) {
     return std::nullopt;
 }
 
-/// Returns a text as a JSON string.
+/// Returns `text` as a JSON string.
 std::string quoted(std::string_view text) {
     std::string json = "\"";
     for (const char c : text) {

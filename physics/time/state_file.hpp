@@ -41,7 +41,7 @@ struct StateFault {
     std::string part{};    ///< Part of the state, such as "contacts[12]".
     std::string reason{};  ///< Description of the fault.
 
-    std::string text() const;  ///< Returns the whole fault as one line of text.
+    std::string text() const;  ///< Returns a one-line description of the fault.
 };
 
 /// A world that was read, or the fault that prevented it.

@@ -5,8 +5,8 @@
 
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_state.hpp"
-#include "state_fields.hpp"
 
 namespace damson {
 

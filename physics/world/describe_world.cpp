@@ -17,7 +17,7 @@
 #include "../../core/aabb.hpp"
 #include "../../core/describe.hpp"
 #include "../../core/sort.hpp"
-#include "../defs/def_fields.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -58,6 +58,26 @@ public:
     }
     /// Adds the name of a bool if it is true.
     Text& flag(std::string_view name, bool is_set) { return is_set ? add(name) : *this; }
+
+    /// Adds the numbers and vectors of a struct, with their names and units.
+    template <class T>
+    Text& fields(const T& value) {
+        for_each_field(value, [&](const auto& row, const auto& member) {
+            using Value = std::remove_cvref_t<decltype(member)>;
+            if constexpr (std::is_same_v<Value, glm::vec2> ||
+                          (std::is_arithmetic_v<Value> && !std::is_same_v<Value, bool>))
+                field(row.name, member, row.unit);
+        });
+        return *this;
+    }
+    /// Adds the names of the bits of a struct that are set.
+    template <class T>
+    Text& flags(const T& value) {
+        for_each_field(value, [&](const auto& row, const auto& member) {
+            if constexpr (requires { row.get; }) flag(row.name, member);
+        });
+        return *this;
+    }
 
     std::string take() {
         end_line();
@@ -195,31 +215,13 @@ std::string text_of_body(const WorldState& state, std::uint32_t slot) {
     text.field("rotation", glm::vec2{pose.frame.rotation.c, pose.frame.rotation.s}, "-");
     text.field("center of mass", pose.center, "m").field("in the body's frame", pose.center_local, "m");
 
-    const auto& velocity = bodies.at<BodyVelocity>(slot);
-    text.line("velocity").field("linear", velocity.linear, "m/s");
-    text.field("angular", velocity.angular, "rad/s");
-
-    const auto& mass = bodies.at<BodyMass>(slot);
-    text.line("mass").field("mass", mass.mass, "kg").field("inertia", mass.inertia, "kg m2");
-    text.field("inverse mass", mass.inv_mass, "1/kg");
-    text.field("inverse inertia", mass.inv_inertia, "1/(kg m2)").field("extent", mass.extent, "m");
-    text.field("aabb slack", mass.aabb_slack, "m").field("ccd threshold", mass.ccd_threshold, "m");
-
-    const auto& forces = bodies.at<BodyForces>(slot);
-    text.line("forces").field("force", forces.force, "N").field("torque", forces.torque, "N m");
-    text.field("gravity scale", forces.gravity_scale, "-");
-    text.field("linear damping", forces.linear_damping, "1/s");
-    text.field("angular damping", forces.angular_damping, "1/s");
+    text.line("velocity").fields(bodies.at<BodyVelocity>(slot));
+    text.line("mass").fields(bodies.at<BodyMass>(slot));
+    text.line("forces").fields(bodies.at<BodyForces>(slot));
 
     const auto& flags = bodies.at<BodyFlags>(slot);
     text.line("flags").add(name_of(flags.type));
-    text.flag("can_sleep", flags.can_sleep).flag("locks_x", flags.locks_x).flag("locks_y", flags.locks_y);
-    text.flag("locks_rotation", flags.locks_rotation).flag("has_target", flags.has_target);
-    text.flag("is_bullet", flags.is_bullet).flag("is_discrete", flags.is_discrete);
-    text.flag("is_enabled", flags.is_enabled).flag("has_own_gravity", flags.has_own_gravity);
-    text.flag("is_quarantined", flags.is_quarantined).flag("is_born_asleep", flags.is_born_asleep);
-    text.flag("is_teleported", flags.is_teleported).flag("reports_moves", flags.reports_moves);
-    text.flag("reports_sleep", flags.reports_sleep).flag("was_awake", flags.was_awake);
+    text.flags(flags);
     text.line("sleep").field("still time", flags.still_time, "s");
     text.field("threshold", flags.sleep_threshold, "m/s");
     const auto& links = bodies.at<BodyLinks>(slot);
@@ -234,8 +236,7 @@ std::string text_of_body(const WorldState& state, std::uint32_t slot) {
         text.field("id", links.extra);
         if (!extra.name.empty()) text.field("name", "\"" + std::string(extra.name.view()) + "\"");
         if (extra.mass) {
-            text.field("explicit mass", extra.mass->mass, "kg").field("center", extra.mass->center, "m");
-            text.field("inertia", extra.mass->inertia, "kg m2");
+            text.add("explicit mass").fields(*extra.mass);
         }
         if (extra.target) {
             text.field("target", extra.target->position, "m");
@@ -255,15 +256,13 @@ void add_corners(Text& text, std::span<const glm::vec2> corners) {
 }
 
 void add_geometry(Text& text, const Circle& circle) {
-    text.add("circle").field("center", circle.center, "m").field("radius", circle.radius, "m");
+    text.add("circle").fields(circle);
 }
 void add_geometry(Text& text, const Capsule& capsule) {
-    text.add("capsule").field("a", capsule.a, "m").field("b", capsule.b, "m");
-    text.field("radius", capsule.radius, "m");
+    text.add("capsule").fields(capsule);
 }
 void add_geometry(Text& text, const Segment& segment) {
-    text.add("segment").field("a", segment.a, "m").field("b", segment.b, "m");
-    text.field("radius", segment.radius, "m");
+    text.add("segment").fields(segment);
 }
 void add_geometry(Text& text, const ChainSegment& segment) {
     text.add("chain segment").field("a", segment.a, "m").field("b", segment.b, "m");
@@ -307,11 +306,7 @@ std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
     text.field("obstacle", std::string_view(name_of(box.obstacle)));
     text.flag("is_moved", box.is_moved).flag("is_grid", box.is_grid).flag("is_stretched", box.is_stretched);
 
-    const auto& material = shapes.at<ShapeMaterial>(slot);
-    text.line("material").field("density", material.density, "kg/m2");
-    text.field("friction", material.friction, "-").field("restitution", material.restitution, "-");
-    text.field("surface speed", material.surface_speed, "m/s");
-    text.field("rolling resistance", material.rolling_resistance, "-").field("id", material.id);
+    text.line("material").fields(shapes.at<ShapeMaterial>(slot));
 
     const auto& rules = shapes.at<ShapeRules>(slot);
     text.line("rules")
@@ -407,18 +402,7 @@ std::string text_of_contact(const WorldState& state, std::uint32_t id) {
     text.line("bodies").field("a", name_of_body(state, contact.body_a));
     text.field("b", name_of_body(state, contact.body_b));
 
-    text.line("flags").flag("is_touching", contact.is_touching).flag("is_open", contact.is_open);
-    text.flag("had_points", contact.had_points).flag("is_computed", contact.is_computed);
-    text.flag("is_fresh", contact.is_fresh).flag("is_dirty", contact.is_dirty);
-    text.flag("is_stale", contact.is_stale).flag("is_line_on_line", contact.is_line_on_line);
-    text.flag("is_round", contact.is_round);
-    text.line("rules").flag("is_sensor", contact.is_sensor).flag("responds", contact.responds);
-    text.flag("reports", contact.reports).flag("reports_hits", contact.reports_hits);
-    text.flag("enable_pre_solve", contact.enable_pre_solve).flag("bounces", contact.bounces);
-    text.flag("conveys", contact.conveys).flag("rolls", contact.rolls);
-    text.line("decisions").flag("is_ignored", contact.is_ignored);
-    text.flag("is_vetoed", contact.is_vetoed).flag("is_hidden", contact.is_hidden);
-    text.flag("is_reported", contact.is_reported).flag("is_sensor_reported", contact.is_sensor_reported);
+    text.line("flags").flags(contact);
 
     const Manifold& manifold = contact.manifold;
     text.line("manifold").field("points", manifold.count);

@@ -226,8 +226,7 @@ void World::set_gravity(glm::vec2 gravity) {
 }
 
 void World::wake_all() {
-    if (!require_outside_step(*state_, "World::wake_all")) return;
-    record_call<call::WakeAll>(*state_);
+    if (!begin_call<call::WakeAll>(*state_)) return;
     wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
 }
 

@@ -17,8 +17,7 @@ Energy World::energy() const {
 }
 
 void World::clear_forces() {
-    if (!require_outside_step(*state_, "World::clear_forces")) return;
-    record_call<call::ClearForces>(*state_);
+    if (!begin_call<call::ClearForces>(*state_)) return;
     for (BodyForces& forces : state_->bodies.columns.get<BodyForces>()) {
         forces.force = glm::vec2{0.0f};
         forces.torque = 0.0f;

@@ -37,8 +37,7 @@ bool World::is_continuous() const noexcept {
     return state_->def.continuous;
 }
 void World::set_continuous(bool continuous) {
-    if (!require_outside_step(*state_, "World::set_continuous")) return;
-    record_call<call::SetWorldContinuous>(*state_, continuous);
+    if (!begin_call<call::SetWorldContinuous>(*state_, continuous)) return;
     state_->def.continuous = continuous;
 }
 
@@ -46,8 +45,7 @@ bool World::is_warm_starting() const noexcept {
     return state_->def.warm_starting;
 }
 void World::set_warm_starting(bool warm_starting) {
-    if (!require_outside_step(*state_, "World::set_warm_starting")) return;
-    record_call<call::SetWarmStarting>(*state_, warm_starting);
+    if (!begin_call<call::SetWarmStarting>(*state_, warm_starting)) return;
     state_->def.warm_starting = warm_starting;
 }
 
@@ -55,9 +53,7 @@ float World::hit_speed() const noexcept {
     return state_->def.hit_speed;
 }
 void World::set_hit_speed(float speed) {
-    constexpr const char* call = "World::set_hit_speed";
-    if (!require_outside_step(*state_, call) || !require_not_negative(speed, call, "speed")) return;
-    record_call<call::SetHitSpeed>(*state_, speed);
+    if (!begin_call<call::SetHitSpeed>(*state_, speed)) return;
     state_->def.hit_speed = speed;
 }
 
@@ -65,9 +61,7 @@ SolverTuning World::tuning() const noexcept {
     return state_->def.tuning;
 }
 void World::set_tuning(const SolverTuning& tuning) {
-    constexpr const char* call = "World::set_tuning";
-    if (!require_outside_step(*state_, call) || !has_legal_fields(tuning, call, "tuning.")) return;
-    record_call<call::SetTuning>(*state_, tuning);
+    if (!begin_call<call::SetTuning>(*state_, tuning)) return;
     state_->def.tuning = tuning;
     ++state_->graph.joint_version;  // the softness of joints is cached between steps
 }

@@ -59,7 +59,7 @@ struct Include {
     bool is_bracketed;  ///< True for <name>, false for "name".
 };
 
-/// Returns the includes of a text. A directive is the first text on its line, so commented ones do not count.
+/// Returns the includes in `text`. A directive is the first text on its line, so commented ones do not count.
 inline std::vector<Include> includes_of(const std::string& text) {
     std::vector<Include> includes;
     int number = 0;

@@ -28,7 +28,7 @@ inline std::size_t find_word(std::string_view text, std::string_view word, std::
     return text.npos;
 }
 
-/// Returns the identifiers in a text, in order.
+/// Returns the identifiers in `text`, in order.
 inline std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* box2d_page = "docs/coming_from_box2d.md";
 
-/// Returns the names in a text that belong to Damson and not to the standard library or GLM.
+/// Returns the names in `text` that belong to Damson and not to the standard library or GLM.
 std::vector<std::string> own_names(const std::string& text) {
     std::vector<std::string> names = code_names(text);
     std::erase_if(names, [](const std::string& name) {

@@ -467,7 +467,7 @@ void set_surfaces(Stage& s, Dice& d) {
     });
 }
 
-/// Makes a call with a handle of another world. The call must be rejected and must change nothing.
+/// Makes a call with a handle from another world. The call must be rejected and must change nothing.
 void use_foreign(Stage& s, Dice& d) {
     const Foreign& f = *s.foreign;
     World& w = *s.world;

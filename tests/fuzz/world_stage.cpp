@@ -198,7 +198,7 @@ std::uint64_t digest_of_views(const Stage& stage) {
     for (const ShapeHandle shape : world.shapes_by_level()) note_handle(shape);
     for (const ConstTouchingPair pair : world.touching())
         digest.add(pair.user_data).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
-    // Keys that the acts choose for their objects.
+    // Also look up small keys, which objects with explicitly chosen keys may have.
     for (std::uint64_t key = 0; key < 64; ++key) {
         note_handle(world.find_body(key));
         note_handle(world.find_shape(key));

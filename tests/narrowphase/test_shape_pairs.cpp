@@ -152,17 +152,17 @@ TEST_SUITE("narrowphase/shape_pairs") {
             return fault_of(make_placed_pair(a, b, seed));
         };
         using enum PairedKind;
-        // a straight corner next to the segment: rounding chose the edge that faces away from it
+        // a straight corner next to the segment: rounding errors selected the edge that faces away from it
         CHECK(fault_of_seed(Segment, RoundedPolygon, 15176375406196910872u) == PairFault::None);
-        // an overlap at a nearly straight corner: rounding chose the edge on its far side, 24 m long and 1 mm
-        // away
+        // an overlap at a nearly straight corner: rounding errors selected the edge beyond the corner, which is 24 m
+        // long and only 1 mm away
         CHECK(fault_of_seed(Segment, Polygon, 16972475923578407708u) == PairFault::None);
         CHECK(fault_of_seed(Polygon, RoundedPolygon, 2407948260989003834u) == PairFault::None);
-        // a corner just next to another: rounding chose the direction between them instead of the edge's
+        // a corner just next to another: rounding errors selected the direction between them instead of the edge's
         // normal
         CHECK(fault_of_seed(Polygon, Polygon, 17595897025281334382u) == PairFault::None);
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 1213599309224158989u) == PairFault::None);
-        // two corners, and an edge along the normal: rounding chose where the depth was measured
+        // two corners, and an edge along the normal: rounding errors decided where the depth was measured
         CHECK(fault_of_seed(Segment, Polygon, 8768122540570115620u) == PairFault::None);
         // two corners far apart, one at the end of a short edge: rounding treated it as next to the other
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 11441130107994719145u) == PairFault::None);

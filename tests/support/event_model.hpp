@@ -113,7 +113,7 @@ public:
     std::array<std::uint64_t, event_kinds> seen_of_kind{};
     std::array<std::uint64_t, 5> seen_of_cause{};
 
-    // ---- edits: call these directly after the same edit of the world ----
+    // ---- edits: call each one right after the same edit to the world ----
 
     void add_body(const BodyDef& def, BodyHandle handle) {
         Body body;

@@ -32,8 +32,7 @@ glm::vec2 from_b2(b2Vec2 v) {
     return {v.x, v.y};
 }
 
-// This function does not use b2MakeRot, an approximation with an error of 0.0007 rad at 0.5 rad, so that all
-// engines start at the same angle
+// Avoids b2MakeRot, which is an approximation (off by 0.0007 rad at 0.5 rad): all engines must start at the same angle.
 b2Rot to_b2(Rotation rotation) {
     return {rotation.c, rotation.s};
 }

@@ -29,7 +29,7 @@ const KeptRun* find_run(const KeptBench& bench, const KeptRun& like) {
     return found == bench.runs.end() ? nullptr : &*found;
 }
 
-/// Returns a text that identifies the hardware. It does not include the operating system.
+/// Returns a description of the hardware. It does not include the operating system.
 std::string hardware_of(const Json& machine) {
     return fmt::format("{}, {} cores", machine.value("processor", "unknown"), machine.value("cores", 0u));
 }

@@ -23,7 +23,7 @@ std::optional<RowResult> row_from_line(std::string_view line, std::size_t cell_c
 /// Returns the note with line breaks and tabs replaced by spaces, as in lines and tables.
 std::string plain_note(std::string note);
 
-/// Returns a 64-bit digest of a text.
+/// Returns a 64-bit digest of `text`.
 std::uint64_t digest_of_text(std::string_view text);
 
 }  // namespace damson::demo

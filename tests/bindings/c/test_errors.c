@@ -43,7 +43,7 @@ void test_errors(void) {
     CHECK_REFUSED("def.name must be 31 bytes or fewer");
     CHECK(damson_world_get_counters(world).bodies == 0);
 
-    // Null handles, stale handles and handles of another world are rejected.
+    // Null handles, stale handles and handles from another world are rejected.
     body = make_ball(world, 0.0f, 1.0f);
     CHECK(damson_body_get_mass(world, null_body) == 0.0f);
     CHECK_REFUSED("damson_body_get_mass: ");

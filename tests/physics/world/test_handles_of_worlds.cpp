@@ -1,6 +1,6 @@
 // Tests of physics/defs/def_checks.cpp.
 //
-// Checks that every call that takes a handle rejects the handle of another world, with a message.
+// Checks that every call that takes a handle rejects a handle from another world, with a message.
 #include "../../../physics/defs/handles.hpp"
 
 #include <doctest/doctest.h>

@@ -4,7 +4,7 @@
 #include "../defs/def_fields.hpp"
 #include "../defs/events.hpp"
 #include "../defs/field_bytes.hpp"
-#include "../state/world_state.hpp"
+#include "world_state.hpp"
 
 namespace damson {
 
@@ -16,12 +16,14 @@ inline constexpr EndCause last_of<EndCause> = last_end_cause;
 // bodies
 
 DAMSON_FIELDS(BodyPose, DAMSON_FIELD(frame), DAMSON_FIELD(center), DAMSON_FIELD(center_local))
-DAMSON_FIELDS(BodyVelocity, DAMSON_FIELD(linear), DAMSON_FIELD(angular))
-DAMSON_FIELDS(BodyMass, DAMSON_FIELD(mass), DAMSON_FIELD(inertia), DAMSON_FIELD(inv_mass),
-              DAMSON_FIELD(inv_inertia), DAMSON_FIELD(extent), DAMSON_FIELD(aabb_slack),
-              DAMSON_FIELD(ccd_threshold))
-DAMSON_FIELDS(BodyForces, DAMSON_FIELD(force), DAMSON_FIELD(torque), DAMSON_FIELD(gravity_scale),
-              DAMSON_FIELD(linear_damping), DAMSON_FIELD(angular_damping))
+DAMSON_FIELDS(BodyVelocity, DAMSON_FIELD(linear, rule::any, "m/s"), DAMSON_FIELD(angular, rule::any, "rad/s"))
+DAMSON_FIELDS(BodyMass, DAMSON_FIELD(mass, rule::any, "kg"), DAMSON_FIELD(inertia, rule::any, "kg m2"),
+              DAMSON_FIELD(inv_mass, rule::any, "1/kg"), DAMSON_FIELD(inv_inertia, rule::any, "1/(kg m2)"),
+              DAMSON_FIELD(extent, rule::any, "m"), DAMSON_FIELD(aabb_slack, rule::any, "m"),
+              DAMSON_FIELD(ccd_threshold, rule::any, "m"))
+DAMSON_FIELDS(BodyForces, DAMSON_FIELD(force, rule::any, "N"), DAMSON_FIELD(torque, rule::any, "N m"),
+              DAMSON_FIELD(gravity_scale, rule::any, "-"), DAMSON_FIELD(linear_damping, rule::any, "1/s"),
+              DAMSON_FIELD(angular_damping, rule::any, "1/s"))
 DAMSON_FIELDS(BodyFlags, DAMSON_FIELD(still_time), DAMSON_FIELD(sleep_threshold), DAMSON_FIELD(colors),
               DAMSON_FIELD(type), DAMSON_BIT(can_sleep), DAMSON_BIT(locks_x), DAMSON_BIT(locks_y),
               DAMSON_BIT(locks_rotation), DAMSON_BIT(has_target), DAMSON_BIT(is_bullet),
@@ -44,8 +46,10 @@ DAMSON_FIELDS(KeyTable::Entry, DAMSON_FIELD(key), DAMSON_FIELD(slot))
 DAMSON_FIELDS(ShapeBox, DAMSON_FIELD(fat), DAMSON_FIELD(margin), DAMSON_FIELD(proxy), DAMSON_FIELD(body),
               DAMSON_FIELD(next), DAMSON_FIELD(is_moved), DAMSON_FIELD(obstacle), DAMSON_FIELD(is_grid),
               DAMSON_FIELD(is_tile_shape), DAMSON_FIELD(is_stretched))
-DAMSON_FIELDS(ShapeMaterial, DAMSON_FIELD(density), DAMSON_FIELD(friction), DAMSON_FIELD(restitution),
-              DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(id))
+DAMSON_FIELDS(ShapeMaterial, DAMSON_FIELD(density, rule::any, "kg/m2"),
+              DAMSON_FIELD(friction, rule::any, "-"), DAMSON_FIELD(restitution, rule::any, "-"),
+              DAMSON_FIELD(surface_speed, rule::any, "m/s"), DAMSON_FIELD(rolling_resistance, rule::any, "-"),
+              DAMSON_FIELD(id))
 DAMSON_FIELDS(ShapeRules, DAMSON_FIELD(is_sensor), DAMSON_FIELD(collides_with_static),
               DAMSON_FIELD(enable_pre_solve), DAMSON_FIELD(is_one_way), DAMSON_FIELD(events),
               DAMSON_FIELD(one_way), DAMSON_FIELD(surface_group))
