@@ -1,4 +1,4 @@
-# Overlay port of a checkout: it builds the source tree that contains this file.
+# A vcpkg overlay port that builds the source tree in which this file is located.
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../../.." ABSOLUTE)
 
 vcpkg_cmake_configure(
