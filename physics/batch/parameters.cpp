@@ -16,31 +16,81 @@ namespace damson {
 namespace {
 
 /// Kinds of objects that can have a parameter.
-enum class Holder : std::uint8_t { World, Shapes, Bodies, Body, Joint, Nobody };
+enum class Holder : std::uint8_t { World, Shapes, Bodies, Body, Joint, None };
+
+/// A parameter of shapes or bodies: how it is read from the prototype and set in a world.
+template <class View, class Ref>
+struct ViewParameter {
+    ParameterKind kind;
+    Holder holder;
+    float (*get)(const View&);
+    void (*set)(Ref, float);
+};
+
+constexpr ViewParameter<ShapeView, ShapeRef> shape_parameters[] = {
+    {ParameterKind::Friction, Holder::Shapes, [](const ShapeView& s) { return s.friction(); },
+     [](ShapeRef s, float value) { s.set_friction(value); }},
+    {ParameterKind::Restitution, Holder::Shapes, [](const ShapeView& s) { return s.restitution(); },
+     [](ShapeRef s, float value) { s.set_restitution(value); }},
+    {ParameterKind::Density, Holder::Shapes, [](const ShapeView& s) { return s.density(); },
+     [](ShapeRef s, float value) { s.set_density(value); }},
+};
+
+constexpr ViewParameter<BodyView, BodyRef> body_parameters[] = {
+    {ParameterKind::LinearDamping, Holder::Bodies, [](const BodyView& b) { return b.linear_damping(); },
+     [](BodyRef b, float value) { b.set_linear_damping(value); }},
+    {ParameterKind::AngularDamping, Holder::Bodies, [](const BodyView& b) { return b.angular_damping(); },
+     [](BodyRef b, float value) { b.set_angular_damping(value); }},
+    {ParameterKind::GravityScale, Holder::Bodies, [](const BodyView& b) { return b.gravity_scale(); },
+     [](BodyRef b, float value) { b.set_gravity_scale(value); }},
+    {ParameterKind::PositionX, Holder::Body, [](const BodyView& b) { return b.position().x; },
+     [](BodyRef b, float value) {
+         b.set_position({value, b.position().y});
+     }},
+    {ParameterKind::PositionY, Holder::Body, [](const BodyView& b) { return b.position().y; },
+     [](BodyRef b, float value) {
+         b.set_position({b.position().x, value});
+     }},
+    {ParameterKind::Angle, Holder::Body, [](const BodyView& b) { return b.angle(); },
+     [](BodyRef b, float value) { b.set_transform(b.position(), value); }},
+    {ParameterKind::VelocityX, Holder::Body, [](const BodyView& b) { return b.linear_velocity().x; },
+     [](BodyRef b, float value) {
+         b.set_linear_velocity({value, b.linear_velocity().y});
+     }},
+    {ParameterKind::VelocityY, Holder::Body, [](const BodyView& b) { return b.linear_velocity().y; },
+     [](BodyRef b, float value) {
+         b.set_linear_velocity({b.linear_velocity().x, value});
+     }},
+    {ParameterKind::AngularVelocity, Holder::Body, [](const BodyView& b) { return b.angular_velocity(); },
+     [](BodyRef b, float value) { b.set_angular_velocity(value); }},
+};
+
+/// Returns the row of a parameter in a table; null if the table has none.
+template <class Table>
+constexpr auto find_row(const Table& table, ParameterKind kind) noexcept -> decltype(&table[0]) {
+    for (const auto& row : table)
+        if (row.kind == kind) return &row;
+    return nullptr;
+}
+
+/// Returns the drive parameter that a batch parameter refers to; null if it refers to none.
+std::optional<float>* find_number(JointDrive& drive, ParameterKind kind) noexcept {
+    switch (kind) {
+        case ParameterKind::MotorSpeed: return &drive.motor_speed;
+        case ParameterKind::MotorLimit: return &drive.motor_limit;
+        case ParameterKind::SpringHertz: return &drive.spring_hertz;
+        case ParameterKind::SpringDampingRatio: return &drive.spring_damping_ratio;
+        default: return nullptr;
+    }
+}
 
 Holder holder_of(ParameterKind kind) noexcept {
-    switch (kind) {
-        case ParameterKind::GravityX:
-        case ParameterKind::GravityY: return Holder::World;
-        case ParameterKind::Friction:
-        case ParameterKind::Restitution:
-        case ParameterKind::Density:
-        case ParameterKind::Size: return Holder::Shapes;
-        case ParameterKind::LinearDamping:
-        case ParameterKind::AngularDamping:
-        case ParameterKind::GravityScale: return Holder::Bodies;
-        case ParameterKind::PositionX:
-        case ParameterKind::PositionY:
-        case ParameterKind::Angle:
-        case ParameterKind::VelocityX:
-        case ParameterKind::VelocityY:
-        case ParameterKind::AngularVelocity: return Holder::Body;
-        case ParameterKind::MotorSpeed:
-        case ParameterKind::MotorLimit:
-        case ParameterKind::SpringHertz:
-        case ParameterKind::SpringDampingRatio: return Holder::Joint;
-    }
-    return Holder::Nobody;
+    if (kind == ParameterKind::GravityX || kind == ParameterKind::GravityY) return Holder::World;
+    if (kind == ParameterKind::Size) return Holder::Shapes;
+    if (const auto* row = find_row(shape_parameters, kind)) return row->holder;
+    if (const auto* row = find_row(body_parameters, kind)) return row->holder;
+    JointDrive drive;
+    return find_number(drive, kind) != nullptr ? Holder::Joint : Holder::None;
 }
 
 /// Returns true if the target exists and has a type that `holder` allows.
@@ -59,7 +109,7 @@ bool fits(const World& world, const ParameterTarget& target, Holder holder) {
         case Holder::Bodies: return !has_shape && !has_joint;
         case Holder::Body: return has_body;
         case Holder::Joint: return has_joint;
-        case Holder::Nobody: break;
+        case Holder::None: break;
     }
     return false;
 }
@@ -122,61 +172,6 @@ bool has_own_outline(const World& world, ShapeHandle shape) {
            !std::holds_alternative<ChainSegment>(world.shape(shape).geometry());
 }
 
-void set_of_shape(ShapeRef shape, ParameterKind kind, float value) {
-    switch (kind) {
-        case ParameterKind::Friction: return shape.set_friction(value);
-        case ParameterKind::Restitution: return shape.set_restitution(value);
-        default: return shape.set_density(value);
-    }
-}
-
-float of_shape(const ShapeView& shape, ParameterKind kind) {
-    switch (kind) {
-        case ParameterKind::Friction: return shape.friction();
-        case ParameterKind::Restitution: return shape.restitution();
-        default: return shape.density();
-    }
-}
-
-void set_of_body(BodyRef body, ParameterKind kind, float value) {
-    glm::vec2 place = body.position(), velocity = body.linear_velocity();
-    switch (kind) {
-        case ParameterKind::LinearDamping: return body.set_linear_damping(value);
-        case ParameterKind::AngularDamping: return body.set_angular_damping(value);
-        case ParameterKind::GravityScale: return body.set_gravity_scale(value);
-        case ParameterKind::PositionX: place.x = value; return body.set_position(place);
-        case ParameterKind::PositionY: place.y = value; return body.set_position(place);
-        case ParameterKind::Angle: return body.set_transform(place, value);
-        case ParameterKind::VelocityX: velocity.x = value; return body.set_linear_velocity(velocity);
-        case ParameterKind::VelocityY: velocity.y = value; return body.set_linear_velocity(velocity);
-        default: return body.set_angular_velocity(value);
-    }
-}
-
-float of_body(const BodyView& body, ParameterKind kind) {
-    switch (kind) {
-        case ParameterKind::LinearDamping: return body.linear_damping();
-        case ParameterKind::AngularDamping: return body.angular_damping();
-        case ParameterKind::GravityScale: return body.gravity_scale();
-        case ParameterKind::PositionX: return body.position().x;
-        case ParameterKind::PositionY: return body.position().y;
-        case ParameterKind::Angle: return body.angle();
-        case ParameterKind::VelocityX: return body.linear_velocity().x;
-        case ParameterKind::VelocityY: return body.linear_velocity().y;
-        default: return body.angular_velocity();
-    }
-}
-
-/// Returns the drive parameter that a batch parameter refers to.
-std::optional<float>& number_of(JointDrive& drive, ParameterKind kind) noexcept {
-    switch (kind) {
-        case ParameterKind::MotorSpeed: return drive.motor_speed;
-        case ParameterKind::MotorLimit: return drive.motor_limit;
-        case ParameterKind::SpringHertz: return drive.spring_hertz;
-        default: return drive.spring_damping_ratio;
-    }
-}
-
 /// Applies a parameter to a world. Factors multiply the values of the prototype.
 void give(World& world, const World& prototype, const ParameterDef& def, float value) {
     const auto of = [&](float original) { return def.is_factor ? original * value : value; };
@@ -194,20 +189,22 @@ void give(World& world, const World& prototype, const ParameterDef& def, float v
                         world.shape(shape).set_geometry(scaled(prototype.shape(shape).geometry(), value));
                     return;
                 }
-                set_of_shape(world.shape(shape), def.kind, of(of_shape(prototype.shape(shape), def.kind)));
+                const auto* row = find_row(shape_parameters, def.kind);
+                row->set(world.shape(shape), of(row->get(prototype.shape(shape))));
             });
         case Holder::Bodies:
         case Holder::Body:
             return for_each_body_of(world, def.target, [&](BodyHandle body) {
-                set_of_body(world.body(body), def.kind, of(of_body(prototype.body(body), def.kind)));
+                const auto* row = find_row(body_parameters, def.kind);
+                row->set(world.body(body), of(row->get(prototype.body(body))));
             });
         case Holder::Joint: {
             if (!world.is_alive(def.target.joint)) return;
             JointDrive original = drive_of(prototype.joint(def.target.joint)), drive;
-            number_of(drive, def.kind) = of(number_of(original, def.kind).value_or(0.0f));
+            *find_number(drive, def.kind) = of(find_number(original, def.kind)->value_or(0.0f));
             return set_drive(world.joint(def.target.joint), drive);
         }
-        case Holder::Nobody: return;
+        case Holder::None: return;
     }
 }
 
@@ -219,11 +216,11 @@ std::uint32_t Parameters::add(const World& prototype, const ParameterDef& def) {
     const char* const defect = find_defect(def.spread);
     const bool has_joint = holder != Holder::Joint || !fits(prototype, def.target, holder) || [&] {
         JointDrive drive = drive_of(prototype.joint(def.target.joint));
-        return number_of(drive, def.kind).has_value();
+        return find_number(drive, def.kind)->has_value();
     }();
     if (!require(!def.name.empty() && find(def.name) == nullptr, call, "def.name", "given and new",
                  def.name) ||
-        !require(holder != Holder::Nobody, call, "def.kind", "one of the kinds") ||
+        !require(holder != Holder::None, call, "def.kind", "one of the kinds") ||
         !require(fits(prototype, def.target, holder), call, "def.target",
                  "alive in the prototype and of a kind that has the parameter") ||
         !require(has_joint, call, "def.target", "a joint of a kind that has it") ||

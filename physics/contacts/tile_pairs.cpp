@@ -11,7 +11,6 @@
 #include <tuple>
 
 #include "../../core/sort.hpp"
-#include "../state/material_fields.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -404,7 +403,7 @@ void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
     state.shapes.at<Shape>(tile_shape) = outline_of_tile(grid, cell);
     const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
-    state.shapes.at<ShapeMaterial>(tile_shape) = make_shape_material(0.0f, tile.material);
+    state.shapes.at<ShapeMaterial>(tile_shape) = ShapeMaterial{tile.material, 0.0f};
     state.shapes.at<ShapeRules>(tile_shape) = {.is_sensor = tile.is_sensor,
                                                .collides_with_static = false,
                                                .enable_pre_solve = of_grid.enable_pre_solve,

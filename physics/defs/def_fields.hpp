@@ -112,6 +112,15 @@ DAMSON_FIELDS_COUNTED(PreSolveResponse, 5, DAMSON_FIELD(pushes),
 
 // definitions
 
+DAMSON_FIELDS_COUNTED(TaskSystem, 2, DAMSON_FIELD(call_count), DAMSON_FIELD(parallel_for))
+DAMSON_FIELDS_COUNTED(WorldDef, 19, DAMSON_FIELD(gravity, rule::finite, "m/s2"), DAMSON_FIELD(broadphase),
+                      DAMSON_FIELD(can_sleep), DAMSON_FIELD(continuous), DAMSON_FIELD(warm_starting),
+                      DAMSON_FIELD(dynamics), DAMSON_FIELD(bounds, rule::any, "m"),
+                      DAMSON_FIELD(out_of_bounds), DAMSON_FIELD(friction_mix), DAMSON_FIELD(restitution_mix),
+                      DAMSON_FIELD(internal_edges), DAMSON_FIELD(hit_speed, rule::not_negative, "m/s"),
+                      DAMSON_FIELD(workers), DAMSON_FIELD(tasks), DAMSON_FIELD(instructions),
+                      DAMSON_FIELD(tuning), DAMSON_FIELD(handle_stamp), DAMSON_FIELD(reserve_bodies),
+                      DAMSON_FIELD(reserve_contacts))
 DAMSON_FIELDS_COUNTED(BodyDef, 22, DAMSON_FIELD(type), DAMSON_FIELD(position, rule::place, "m"),
                       DAMSON_FIELD(angle, rule::finite, "rad"), DAMSON_FIELD(rotation, rule::any, "-"),
                       DAMSON_FIELD(linear_velocity, rule::finite, "m/s"),
@@ -144,7 +153,7 @@ DAMSON_FIELDS(Pace, DAMSON_FIELD(dt, rule::any, "s"), DAMSON_FIELD(substeps), DA
     DAMSON_FIELD(points, rule::any, "m"), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided),           \
         DAMSON_FIELD(materials), DAMSON_FIELD(radius, rule::radius, "m"), DAMSON_FIELD(surface_group), \
         DAMSON_FIELD(events), DAMSON_FIELD(filter), DAMSON_FIELD(draw_level, rule::finite, "-"),       \
-        DAMSON_FIELD(first_key), DAMSON_FIELD(user_data)
+        DAMSON_FIELD(first_key, rule::key), DAMSON_FIELD(user_data)
 DAMSON_FIELDS_COUNTED(ChainDef, 11, DAMSON_CHAIN_FIELDS)
 DAMSON_FIELDS_COUNTED(ChainValue, 11, DAMSON_CHAIN_FIELDS)
 #undef DAMSON_CHAIN_FIELDS
@@ -152,7 +161,7 @@ DAMSON_FIELDS_COUNTED(TileGridDef, 13, DAMSON_FIELD(cell_size, rule::cell_size, 
                       DAMSON_FIELD(origin, rule::anchor, "m"), DAMSON_FIELD(width), DAMSON_FIELD(height),
                       DAMSON_FIELD(kinds), DAMSON_FIELD(palette), DAMSON_FIELD(enable_pre_solve),
                       DAMSON_FIELD(surface_group), DAMSON_FIELD(events), DAMSON_FIELD(filter),
-                      DAMSON_FIELD(draw_level, rule::finite, "-"), DAMSON_FIELD(first_key),
+                      DAMSON_FIELD(draw_level, rule::finite, "-"), DAMSON_FIELD(first_key, rule::key),
                       DAMSON_FIELD(user_data))
 
 // joints

@@ -16,8 +16,10 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "../../core/contract.hpp"
 #include "../../core/count_fields.hpp"
@@ -133,6 +135,23 @@ constexpr void for_each_field(T& value, Visit&& visit) {
         }
     };
     std::apply([&](const auto&... field) { (visit_one(field), ...); }, fields_of<Plain>);
+}
+
+/// Copies the fields that two structs have in common: same name, same type.
+template <class From, class To>
+void copy_common_fields(const From& from, To& to) {
+    const auto copy = [&]<std::size_t i, std::size_t k>() {
+        constexpr const auto& source = std::get<i>(fields_of<From>);
+        constexpr const auto& target = std::get<k>(fields_of<To>);
+        if constexpr (requires { to.*target.member = from.*source.member; })
+            if constexpr (std::string_view(source.name) == target.name)
+                to.*target.member = from.*source.member;
+    };
+    constexpr std::size_t targets = std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<To>)>>;
+    [&]<std::size_t... at>(std::index_sequence<at...>) {
+        (copy.template operator()<at / targets, at % targets>(), ...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<From>)>> * targets>{});
 }
 
 /// Returns true if a number or vector is allowed.

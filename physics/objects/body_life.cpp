@@ -6,6 +6,7 @@
 #include "../dynamics/locks.hpp"
 #include "../state/interpolation.hpp"
 #include "../state/keys.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_state.hpp"
 #include "mass.hpp"
 
@@ -17,10 +18,12 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
     const bool is_awake =
         can_move && state.def.dynamics && def.is_enabled && (def.is_awake || !state.def.can_sleep);
     const Transform frame{def.position, def.rotation ? *def.rotation : Rotation::from_angle(def.angle)};
+    BodyForces forces;
+    copy_common_fields(def, forces);
     state.bodies.columns.push(
         BodyPose{frame, def.position, glm::vec2{0.0f}},
         can_move ? BodyVelocity{def.linear_velocity, def.angular_velocity} : BodyVelocity{}, BodyMass{},
-        BodyForces{glm::vec2{0.0f}, 0.0f, def.gravity_scale, def.linear_damping, def.angular_damping},
+        forces,
         BodyFlags{.sleep_threshold = def.sleep_threshold,
                   .type = def.type,
                   .can_sleep = def.can_sleep,

@@ -103,7 +103,7 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(shape);
     ShapeDef def;
     def.density = material.density;
-    set_material(def, material_of(material));
+    set_material(def, material);
     def.is_sensor = rules.is_sensor;
     def.collides_with_static = rules.collides_with_static;
     def.enable_pre_solve = rules.enable_pre_solve;

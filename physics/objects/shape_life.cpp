@@ -48,7 +48,7 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
     if (!box.is_grid) box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
     const ProxyId proxy = box.proxy;
-    state.shapes.columns.push(geometry, box, make_shape_material(def.density, material_of(def)), rules,
+    state.shapes.columns.push(geometry, box, ShapeMaterial{material_of(def), def.density}, rules,
                               ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{}, ShapeChain{});
     state.shapes.table.bring_front(handle, [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     begin_drawing(state, handle, def.draw_level);

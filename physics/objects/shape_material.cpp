@@ -5,7 +5,6 @@
 #include "../defs/def_checks.hpp"
 #include "../defs/def_fields.hpp"
 #include "../state/keys.hpp"
-#include "../state/material_fields.hpp"
 #include "../state/world_state.hpp"
 #include "may_change.hpp"
 #include "shape_ref.hpp"
@@ -15,8 +14,7 @@ namespace damson {
 namespace {
 
 void change_material(WorldState& state, std::uint32_t shape_slot, const Material& material) {
-    ShapeMaterial& own = state.shapes.at<ShapeMaterial>(shape_slot);
-    own = make_shape_material(own.density, material);
+    state.shapes.at<ShapeMaterial>(shape_slot).Material::operator=(material);
     refresh_rules_of_shape(state, shape_slot);
     wake_touching(state, state.shapes.at<ShapeBox>(shape_slot).body);
 }
@@ -25,7 +23,7 @@ void change_material(WorldState& state, std::uint32_t shape_slot, const Material
 
 Material ShapeView::material() const {
     if (!require(is_alive(), "ShapeRef::material", "the object", "alive")) return {};
-    return material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
+    return state_->shapes.at<ShapeMaterial>(handle_.slot);
 }
 
 void ShapeRef::set_material(const Material& material) {
@@ -40,7 +38,7 @@ float ShapeView::rolling_resistance() const {
 
 void ShapeRef::set_rolling_resistance(float resistance) {
     if (!begin_edit_without_tiles<call::SetRollingResistance>(state_, handle_, resistance)) return;
-    Material material = material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
+    Material material = state_->shapes.at<ShapeMaterial>(handle_.slot);
     material.rolling_resistance = resistance;
     change_material(*state_, handle_.slot, material);
 }

@@ -40,13 +40,8 @@ struct ShapeBox {
     bool is_stretched = false;   ///< True if `fat` covers a path; refresh_boxes() replaces it.
 };
 
-struct ShapeMaterial {
-    float density = 1.0f;             ///< [kg/m2]
-    float friction = 0.6f;            ///< [-]
-    float restitution = 0.0f;         ///< [-]
-    float surface_speed = 0.0f;       ///< Clockwise around the shape. [m/s]
-    float rolling_resistance = 0.0f;  ///< [-]
-    std::uint64_t id = 0;
+struct ShapeMaterial : Material {
+    float density = 1.0f;  ///< [kg/m2]
 };
 
 /// Contact settings of a shape, except its filter.

@@ -46,10 +46,9 @@ DAMSON_FIELDS(KeyTable::Entry, DAMSON_FIELD(key), DAMSON_FIELD(slot))
 DAMSON_FIELDS(ShapeBox, DAMSON_FIELD(fat), DAMSON_FIELD(margin), DAMSON_FIELD(proxy), DAMSON_FIELD(body),
               DAMSON_FIELD(next), DAMSON_FIELD(is_moved), DAMSON_FIELD(obstacle), DAMSON_FIELD(is_grid),
               DAMSON_FIELD(is_tile_shape), DAMSON_FIELD(is_stretched))
-DAMSON_FIELDS(ShapeMaterial, DAMSON_FIELD(density, rule::any, "kg/m2"),
-              DAMSON_FIELD(friction, rule::any, "-"), DAMSON_FIELD(restitution, rule::any, "-"),
-              DAMSON_FIELD(surface_speed, rule::any, "m/s"), DAMSON_FIELD(rolling_resistance, rule::any, "-"),
-              DAMSON_FIELD(id))
+template <>
+inline constexpr auto fields_of<ShapeMaterial> = std::tuple_cat(
+    std::tuple{named_field("density", &ShapeMaterial::density, rule::any, "kg/m2")}, fields_of<Material>);
 DAMSON_FIELDS(ShapeRules, DAMSON_FIELD(is_sensor), DAMSON_FIELD(collides_with_static),
               DAMSON_FIELD(enable_pre_solve), DAMSON_FIELD(is_one_way), DAMSON_FIELD(events),
               DAMSON_FIELD(one_way), DAMSON_FIELD(surface_group))

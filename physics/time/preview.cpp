@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
-#include "../defs/def_fields.hpp"
 #include "../objects/may_change.hpp"
+#include "../state/material_fields.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -32,15 +33,12 @@ WorldDef definition_of(const World& world) {
 
 BodyDef definition_of(const WorldState& state, std::uint32_t slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(slot);
-    const BodyForces& forces = state.bodies.at<BodyForces>(slot);
     const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
     BodyDef def;
     def.type = flags.type;
     def.position = pose.frame.position;
     def.rotation = pose.frame.rotation;
-    def.linear_damping = forces.linear_damping;
-    def.angular_damping = forces.angular_damping;
-    def.gravity_scale = forces.gravity_scale;
+    copy_common_fields(state.bodies.at<BodyForces>(slot), def);
     def.locks = flags.locks();
     def.is_bullet = flags.is_bullet;
     def.is_continuous = !flags.is_discrete;
@@ -58,11 +56,7 @@ ShapeDef definition_of_shape(const WorldState& state, std::uint32_t slot) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(slot);
     ShapeDef def;
     def.density = material.density;
-    def.friction = material.friction;
-    def.restitution = material.restitution;
-    def.surface_speed = material.surface_speed;
-    def.rolling_resistance = material.rolling_resistance;
-    def.material_id = material.id;
+    set_material(def, material);
     def.is_sensor = rules.is_sensor;
     if (rules.is_one_way) def.one_way = rules.one_way;
     def.surface_group = rules.surface_group;
@@ -208,11 +202,7 @@ void Preview::copy_near(Named& named, float dt) {
                           const Tile& tile = grid.tile_of(cell);
                           ShapeDef def = definition_of_shape(state, grid.shape);
                           def.density = 0.0f;
-                          def.friction = tile.material.friction;
-                          def.restitution = tile.material.restitution;
-                          def.surface_speed = tile.material.surface_speed;
-                          def.rolling_resistance = tile.material.rolling_resistance;
-                          def.material_id = tile.material.id;
+                          set_material(def, tile.material);
                           def.is_sensor = tile.is_sensor;
                           def.one_way = tile.one_way;
                           def.key = hit.shape_key;

@@ -5,6 +5,7 @@
 
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
+#include "../state/material_fields.hpp"
 #include "../state/state_fields.hpp"
 #include "../state/world_state.hpp"
 
@@ -453,10 +454,7 @@ std::optional<std::string> check_values(const WorldState& state) {
         ShapeDef def;
         const ShapeMaterial& material = state.shapes.columns.at<ShapeMaterial>(row);
         def.density = material.density;
-        def.friction = material.friction;
-        def.restitution = material.restitution;
-        def.surface_speed = material.surface_speed;
-        def.rolling_resistance = material.rolling_resistance;
+        set_material(def, material);
         def.events = state.shapes.columns.at<ShapeRules>(row).events;
         const ViolationCatcher caught;
         complaints.demand(is_legal(state.shapes.columns.at<Shape>(row), def, "geometry"), "shapes.geometry",

@@ -40,7 +40,10 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
 
 [[gnu::cold]] WorldDef checked(WorldDef def) {
     constexpr const char* call = "World::World";
-    if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
+    const WorldDef plain;
+    for_each_field(def, [&](const auto& field, auto& value) {
+        if (!detail::has_legal_value(field.rule, value, call, {}, field.name)) value = plain.*field.member;
+    });
     if (!require_workers(def.workers, call)) def.workers = 1;
     if (!is_legal(def.tasks, def.workers, call)) def.tasks = {};
     if (!require_mix(def.friction_mix, call, "friction_mix")) def.friction_mix = WorldDef{}.friction_mix;
@@ -53,8 +56,6 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
                  def.handle_stamp))
         def.handle_stamp = 0;
     if (def.handle_stamp == 0) def.handle_stamp = take_handle_stamp();
-    if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
-    if (!has_legal_fields(def.tuning, call, "tuning.")) def.tuning = {};
     return def;
 }
 

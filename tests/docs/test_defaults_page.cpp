@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "../../physics/defs/def_fields.hpp"
 #include "../support/expect_violation.hpp"
 #include "header_text.hpp"
 #include "page_blocks.hpp"
@@ -117,182 +118,39 @@ std::string text_of(const Definition auto&) {
 
 using Values = std::map<std::string, std::string>;  // by "Type::field"
 
-/// Stores every field of a definition under its name. check_complete() reports fields that are missing here.
+/// Stores the default of every field of a definition under its name. check_complete() reports fields that are missing here.
 template <class Def>
 void note(Values& values, const std::string& type, const Def& def) {
+    if constexpr (HasFields<Def>) {
+        for_each_field(def, [&](const auto& field, const auto& value) {
+            std::string& text = values[type + "::" + field.name];
+            if constexpr (std::is_same_v<decltype(value), const std::uint64_t&>)
+                text = field.rule.demand != nullptr && value == automatic_key ? "automatic" : text_of(value);
+            else
+                text = text_of(value);
+        });
+    } else {
+        // structs that are neither stored nor checked by rules have no list of fields
 #define DAMSON_NOTE(field) \
     if constexpr (requires { def.field; }) values[type + "::" #field] = text_of(def.field)
-#define DAMSON_NOTE_KEY(field)             \
-    if constexpr (requires { def.field; }) \
-    values[type + "::" #field] = def.field == automatic_key ? "automatic" : text_of(def.field)
-    DAMSON_NOTE_KEY(key);
-    DAMSON_NOTE_KEY(first_key);
-    DAMSON_NOTE(gravity);
-    DAMSON_NOTE(broadphase);
-    DAMSON_NOTE(can_sleep);
-    DAMSON_NOTE(dynamics);
-    DAMSON_NOTE(bounds);
-    DAMSON_NOTE(out_of_bounds);
-    DAMSON_NOTE(friction_mix);
-    DAMSON_NOTE(restitution_mix);
-    DAMSON_NOTE(internal_edges);
-    DAMSON_NOTE(hit_speed);
-    DAMSON_NOTE(workers);
-    DAMSON_NOTE(tasks);
-    DAMSON_NOTE(call_count);
-    DAMSON_NOTE(parallel_for);
-    DAMSON_NOTE(instructions);
-    DAMSON_NOTE(tuning);
-    DAMSON_NOTE(handle_stamp);
-    DAMSON_NOTE(reserve_bodies);
-    DAMSON_NOTE(reserve_contacts);
-    DAMSON_NOTE(contact_hertz);
-    DAMSON_NOTE(contact_damping_ratio);
-    DAMSON_NOTE(max_push_speed);
-    DAMSON_NOTE(joint_hertz);
-    DAMSON_NOTE(joint_damping_ratio);
-    DAMSON_NOTE(restitution_threshold);
-    DAMSON_NOTE(max_linear_speed);
-    DAMSON_NOTE(type);
-    DAMSON_NOTE(position);
-    DAMSON_NOTE(angle);
-    DAMSON_NOTE(rotation);
-    DAMSON_NOTE(linear_velocity);
-    DAMSON_NOTE(angular_velocity);
-    DAMSON_NOTE(linear_damping);
-    DAMSON_NOTE(angular_damping);
-    DAMSON_NOTE(gravity_scale);
-    DAMSON_NOTE(locks);
-    DAMSON_NOTE(mass);
-    DAMSON_NOTE(is_bullet);
-    DAMSON_NOTE(is_continuous);
-    DAMSON_NOTE(continuous);
-    DAMSON_NOTE(warm_starting);
-    DAMSON_NOTE(is_awake);
-    DAMSON_NOTE(is_enabled);
-    DAMSON_NOTE(events);
-    DAMSON_NOTE(sleep_threshold);
-    DAMSON_NOTE(user_data);
-    DAMSON_NOTE(name);
-    DAMSON_NOTE(moves);
-    DAMSON_NOTE(sleep);
-    DAMSON_NOTE(x);
-    DAMSON_NOTE(y);
-    DAMSON_NOTE(density);
-    DAMSON_NOTE(friction);
-    DAMSON_NOTE(restitution);
-    DAMSON_NOTE(surface_speed);
-    DAMSON_NOTE(rolling_resistance);
-    DAMSON_NOTE(material_id);
-    DAMSON_NOTE(id);
-    DAMSON_NOTE(is_sensor);
-    DAMSON_NOTE(collides_with_static);
-    DAMSON_NOTE(enable_pre_solve);
-    DAMSON_NOTE(one_way);
-    DAMSON_NOTE(surface_group);
-    DAMSON_NOTE(filter);
-    DAMSON_NOTE(draw_level);
-    DAMSON_NOTE(contacts);
-    DAMSON_NOTE(overlaps);
-    DAMSON_NOTE(hits);
-    DAMSON_NOTE(force);
-    DAMSON_NOTE(category);
-    DAMSON_NOTE(mask);
-    DAMSON_NOTE(group);
-    DAMSON_NOTE(respond);
-    DAMSON_NOTE(report);
-    DAMSON_NOTE(direction);
-    DAMSON_NOTE(margin);
-    DAMSON_NOTE(center);
-    DAMSON_NOTE(radius);
-    DAMSON_NOTE(a);
-    DAMSON_NOTE(b);
-    DAMSON_NOTE(points);
-    DAMSON_NOTE(is_loop);
-    DAMSON_NOTE(is_one_sided);
-    DAMSON_NOTE(materials);
-    DAMSON_NOTE(cell_size);
-    DAMSON_NOTE(origin);
-    DAMSON_NOTE(width);
-    DAMSON_NOTE(height);
-    DAMSON_NOTE(kinds);
-    DAMSON_NOTE(palette);
-    DAMSON_NOTE(material);
-    DAMSON_NOTE(slope);
-    DAMSON_NOTE(left);
-    DAMSON_NOTE(right);
-    DAMSON_NOTE(hangs);
-    DAMSON_NOTE(body_a);
-    DAMSON_NOTE(body_b);
-    DAMSON_NOTE(body);
-    DAMSON_NOTE(joint_a);
-    DAMSON_NOTE(joint_b);
-    DAMSON_NOTE(anchor_local_a);
-    DAMSON_NOTE(anchor_local_b);
-    DAMSON_NOTE(anchor_local);
-    DAMSON_NOTE(angle_local_a);
-    DAMSON_NOTE(angle_local_b);
-    DAMSON_NOTE(ground_a);
-    DAMSON_NOTE(ground_b);
-    DAMSON_NOTE(length_a);
-    DAMSON_NOTE(length_b);
-    DAMSON_NOTE(ratio);
-    DAMSON_NOTE(length);
-    DAMSON_NOTE(target);
-    DAMSON_NOTE(max_force);
-    DAMSON_NOTE(has_motor);
-    DAMSON_NOTE(motor_speed);
-    DAMSON_NOTE(max_motor_torque);
-    DAMSON_NOTE(max_motor_force);
-    DAMSON_NOTE(has_limits);
-    DAMSON_NOTE(lower_angle);
-    DAMSON_NOTE(upper_angle);
-    DAMSON_NOTE(lower_translation);
-    DAMSON_NOTE(upper_translation);
-    DAMSON_NOTE(min_length);
-    DAMSON_NOTE(max_length);
-    DAMSON_NOTE(has_spring);
-    DAMSON_NOTE(spring_hertz);
-    DAMSON_NOTE(spring_damping_ratio);
-    DAMSON_NOTE(target_angle);
-    DAMSON_NOTE(target_translation);
-    DAMSON_NOTE(linear_hertz);
-    DAMSON_NOTE(linear_damping_ratio);
-    DAMSON_NOTE(angular_hertz);
-    DAMSON_NOTE(angular_damping_ratio);
-    DAMSON_NOTE(max_velocity_force);
-    DAMSON_NOTE(max_velocity_torque);
-    DAMSON_NOTE(max_spring_force);
-    DAMSON_NOTE(max_spring_torque);
-    DAMSON_NOTE(break_force);
-    DAMSON_NOTE(break_torque);
-    DAMSON_NOTE(report_force);
-    DAMSON_NOTE(report_torque);
-    DAMSON_NOTE(constraint_hertz);
-    DAMSON_NOTE(constraint_damping_ratio);
-    DAMSON_NOTE(draw_size);
-    DAMSON_NOTE(collide_connected);
-    DAMSON_NOTE(dt);
-    DAMSON_NOTE(substeps);
-    DAMSON_NOTE(max_steps);
-    DAMSON_NOTE(falloff);
-    DAMSON_NOTE(impulse_per_length);
-    DAMSON_NOTE(categories);
-    DAMSON_NOTE(ignored);
-    DAMSON_NOTE(finds_sensors);
-    DAMSON_NOTE(stops_at_overlap);
-    DAMSON_NOTE(translation);
-    DAMSON_NOTE(max_fraction);
-    DAMSON_NOTE(point);
-    DAMSON_NOTE(max_distance);
-    DAMSON_NOTE(capsule);
-    DAMSON_NOTE(up);
-    DAMSON_NOTE(max_slope);
-    DAMSON_NOTE(step_height);
-    DAMSON_NOTE(snap_distance);
-    DAMSON_NOTE(skin);
+        DAMSON_NOTE(point);
+        DAMSON_NOTE(max_distance);
+        DAMSON_NOTE(capsule);
+        DAMSON_NOTE(up);
+        DAMSON_NOTE(max_slope);
+        DAMSON_NOTE(step_height);
+        DAMSON_NOTE(snap_distance);
+        DAMSON_NOTE(skin);
+        DAMSON_NOTE(categories);
+        DAMSON_NOTE(ignored);
+        DAMSON_NOTE(finds_sensors);
+        DAMSON_NOTE(stops_at_overlap);
+        DAMSON_NOTE(origin);
+        DAMSON_NOTE(translation);
+        DAMSON_NOTE(max_fraction);
+        DAMSON_NOTE(filter);
 #undef DAMSON_NOTE
-#undef DAMSON_NOTE_KEY
+    }
 }
 
 constexpr const char* joint_kinds[] = {
