@@ -16,11 +16,12 @@
 
 bindings/README.md explains the format of the description.
 """
-import json
 import pathlib
 import re
 import sys
 import textwrap
+
+import description
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADER = ROOT / "include/damson/damson.h"
@@ -33,9 +34,7 @@ class Api:
     """The description, with its lookup tables."""
 
     def __init__(self):
-        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
-            data = json.load(file)
-        for key, value in data.items():
+        for key, value in description.load().items():
             setattr(self, key, value)
         self.struct_of = {struct["name"]: struct for struct in self.structs}
         self.enum_of = {enum["name"]: enum for enum in self.enums}

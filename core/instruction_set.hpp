@@ -10,7 +10,7 @@ namespace damson {
 /// Sets of vector instructions; each set includes the previous ones. All sets produce the same results in the same
 /// order.
 enum class InstructionSet : std::uint8_t {
-    Baseline,  ///< Instructions enabled in the compiler: SSE2 on x86-64, or plain C++.
+    Baseline,  ///< Instructions that the compiler options enable: SSE2 on x86-64, or plain C++.
     Avx2,
     Avx512,
 };

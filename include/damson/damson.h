@@ -213,7 +213,7 @@ enum {
     DAMSON_MIX_GEOMETRIC_MEAN = 0,  ///< Geometric mean: either surface can make the pair slippery.
     DAMSON_MIX_AVERAGE = 1,         ///< Arithmetic mean.
     DAMSON_MIX_MINIMUM = 2,         ///< The smaller value.
-    DAMSON_MIX_MAXIMUM = 3,         ///< The larger value: with this rule, a rubber ball bounces on stone.
+    DAMSON_MIX_MAXIMUM = 3,         ///< The larger value: a rubber ball bounces on stone.
     DAMSON_MIX_MULTIPLY = 4,        ///< The product.
 };
 
@@ -232,7 +232,7 @@ enum {
 typedef uint8_t damson_out_of_bounds;
 enum {
     DAMSON_OUT_OF_BOUNDS_REPORT = 0,  ///< The body continues to move.
-    /// The body stops at the border and is quarantined until you give it a new position.
+    /// The body stops at the border and is quarantined until it is given a new position.
     DAMSON_OUT_OF_BOUNDS_STOP = 1,
     DAMSON_OUT_OF_BOUNDS_DESTROY = 2,  ///< The body is destroyed at the end of the step.
 };
@@ -297,7 +297,7 @@ enum {
 typedef uint8_t damson_impact_state;
 enum {
     DAMSON_IMPACT_STATE_SEPARATED = 0,  ///< The shapes do not collide during the motion.
-    DAMSON_IMPACT_STATE_HIT = 1,        ///< The shapes are apart at the start and collide during the motion.
+    DAMSON_IMPACT_STATE_HIT = 1,        ///< The shapes are apart at first and collide during the motion.
     DAMSON_IMPACT_STATE_TOUCHING = 2,   ///< The shapes are already in contact at the start.
 };
 
@@ -308,10 +308,9 @@ enum {
     DAMSON_OUTLINE_ERROR_TOO_FEW_POINTS = 1,   ///< Fewer than 3 points.
     DAMSON_OUTLINE_ERROR_BAD_POINT = 2,        ///< A point is not finite, or has a coordinate beyond 1e5 m.
     DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Fewer than 3 distinct points.
-    /// Two sides cross, or two sides coincide and run in the same direction.
-    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,
-    DAMSON_OUTLINE_ERROR_NO_AREA = 5,     ///< All points lie on one line, or all sides cancel each other.
-    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,  ///< The radius is negative, not finite, or larger than 1e5 m.
+    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,  ///< Two sides cross, or coincide and run in the same direction.
+    DAMSON_OUTLINE_ERROR_NO_AREA = 5,         ///< All points lie on a line, or all sides cancel.
+    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,      ///< The radius is negative, not finite, or larger than 1e5 m.
     /// A hole is not inside the outline, or it is inside another hole.
     DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE = 7,
 };
@@ -761,7 +760,7 @@ struct damson_version {
 
 /// A solid circle.
 struct damson_circle {
-    damson_vec2 center;  ///< Center in the body's frame. [m]
+    damson_vec2 center;  ///< Center, in the body's frame. [m]
     float radius;        ///< Radius, above zero. [m]
 };
 
@@ -783,10 +782,10 @@ struct damson_segment {
 /// damson_make_convex_polygon() and damson_make_box(). Array entries from `count` on repeat the last vertex
 /// and its normal, because the library reads all entries.
 struct damson_polygon {
-    damson_vec2 vertices[8];  ///< Vertices in the body's frame. [m]
+    damson_vec2 vertices[8];  ///< Vertices, in the body's frame. [m]
     damson_vec2 normals[8];   ///< normals[i] points outward from the edge that starts at vertex i. [-]
     damson_vec2 centroid;     ///< Centroid of the polygon without its rounding, in the body's frame. [m]
-    float radius;             ///< Rounding radius around the polygon, zero or more. [m]
+    float radius;             ///< Rounding radius around the core, zero or more. [m]
     int32_t count;            ///< Number of vertices.
 };
 
@@ -824,9 +823,12 @@ struct damson_mass_data {
 
 /// Surface properties that affect contacts.
 struct damson_material {
-    float friction;     ///< Coulomb friction coefficient. [-]
-    float restitution;  ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
-    /// Conveyor belt speed, clockwise around the shape: a floor moves bodies to the right. [m/s]
+    float friction;  ///< Coulomb friction coefficient. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does.
+    /// [-]
+    float restitution;
+    /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
+    /// right. [m/s]
     float surface_speed;
     /// Rolling resistance: the maximum torque is this value times the rounding radius times the normal force.
     /// A contact uses the larger resistance and the larger radius of the two shapes. Corners without rounding
@@ -844,8 +846,8 @@ struct damson_filter {
     /// Categories that the shape collides with. The mask of each shape must include the other shape's
     /// category.
     uint64_t mask;
-    /// Collision group; 0 means no group. Shapes with the same non-zero group always (positive) or never
-    /// (negative) collide, and masks are then ignored.
+    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide;
+    /// masks are then ignored.
     int32_t group;
     /// Categories that the shape pushes and is pushed by. Each shape must include the other shape's category.
     uint64_t respond;
@@ -908,7 +910,7 @@ struct damson_tile_slope {
     /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both
     /// be 0. [-]
     float right;
-    /// If true, the tile hangs from the top of the cell, and the heights are depths below the top.
+    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
     bool hangs;
 };
 
@@ -930,8 +932,8 @@ struct damson_tile {
     bool has_one_way;          ///< True if `one_way` is set.
     /// One-way settings. If set, shapes that do not approach from the solid side pass through.
     damson_one_way one_way;
-    /// If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects everything that
-    /// overlaps it.
+    /// If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects overlapping
+    /// shapes.
     bool is_sensor;
     damson_tile_slope slope;  ///< The part of the cell that the tile fills.
 };
@@ -951,8 +953,8 @@ struct damson_world_def {
     bool has_bounds;                     ///< True if `bounds` is set.
     damson_aabb bounds;                  ///< Bounds of the level, if it has any. [m]
     damson_out_of_bounds out_of_bounds;  ///< Action for a body that leaves the bounds.
-    damson_mix friction_mix;             ///< Rule that mixes the friction of two shapes.
-    damson_mix restitution_mix;          ///< Rule that mixes the restitution of two shapes.
+    damson_mix friction_mix;             ///< Rule that combines the friction of two shapes.
+    damson_mix restitution_mix;          ///< Rule that combines the restitution of two shapes.
     /// Internal edges that the world removes, so that bodies slide over them without a bump.
     damson_internal_edges internal_edges;
     float hit_speed;      ///< Approach speed below which contacts are not reported as hits. [m/s]
@@ -965,7 +967,7 @@ struct damson_world_def {
     /// bit-identical with every set.
     damson_instruction_set instructions;
     damson_solver_tuning tuning;  ///< Solver parameters.
-    /// Identifier of the world in all its handles, 1 to 4095, by which the world rejects handles from other
+    /// Identifier of the world in all its handles, 1 to 4095, by which the world rejects handles of other
     /// worlds. 0 takes the next identifier in this process. Worlds with the same stamp and the same calls
     /// create equal handles, so their logs can be compared.
     uint32_t handle_stamp;
@@ -999,10 +1001,10 @@ struct damson_body_def {
     /// If true, continuous collision also checks dynamic bodies, and sensors crossed within a step are
     /// reported.
     bool is_bullet;
-    bool is_continuous;  ///< If false, continuous collision never stops this body.
+    bool is_continuous;  ///< If false, continuous collision never stops the body.
     bool can_sleep;      ///< If true, the body falls asleep when it is at rest.
-    /// If false, the body starts asleep. It must then be at rest in a valid position. Its contacts with
-    /// static and other sleeping bodies are not updated until one of the two bodies wakes or moves.
+    /// If false, the body starts asleep. It must then be at rest in a valid position, because its contacts
+    /// with static and other sleeping bodies are not updated until one of the two bodies wakes or moves.
     bool is_awake;
     bool is_enabled;            ///< If false, the body does not move or collide until you enable it.
     damson_body_events events;  ///< Events that the body subscribes to.
@@ -1019,17 +1021,20 @@ struct damson_body_def {
 
 /// Definition of a shape, without its outline.
 struct damson_shape_def {
-    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
-    float density;      ///< Density, up to 1e15; at 0, the shape adds no mass. [kg/m2]
-    float friction;     ///< Coulomb friction coefficient. [-]
-    float restitution;  ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
-    /// Conveyor belt speed, clockwise around the shape: a floor moves bodies to the right. [m/s]
+    uint32_t size;   ///< Size of the struct, set by its damson_default function. [bytes]
+    float density;   ///< Density, up to 1e15; at 0, the shape adds no mass. [kg/m2]
+    float friction;  ///< Coulomb friction coefficient. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does.
+    /// [-]
+    float restitution;
+    /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
+    /// right. [m/s]
     float surface_speed;
     /// Resistance that slows rolling shapes; see damson_material.rolling_resistance. [-]
     float rolling_resistance;
     uint64_t material_id;  ///< Your identifier of the material; copied into hit and begin events.
-    /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
-    /// sleeping and static shapes.
+    /// If true, the shape is a sensor: it pushes nothing and detects overlapping shapes, including sleeping
+    /// and static shapes.
     bool is_sensor;
     /// If true, a solid shape on a static body also has contacts with other static shapes.
     bool collides_with_static;
@@ -1108,8 +1113,7 @@ struct damson_explosion_def {
     float falloff;         ///< Distance beyond the radius over which the impulse falls to zero. [m]
     /// Impulse per meter of width as seen from the center. A negative value pulls. [N s/m]
     float impulse_per_length;
-    /// Filter of the explosion. The explosion pushes the shapes that a shape with this filter would collide
-    /// with.
+    /// The explosion pushes the shapes that a shape with this filter would collide with.
     damson_filter filter;
 };
 
@@ -1135,7 +1139,7 @@ struct damson_revolute_joint_def {
     bool has_limits;             ///< If true, the limits apply.
     float lower_angle;           ///< Lower limit of the angle. [rad]
     float upper_angle;           ///< Upper limit of the angle. [rad]
-    bool has_spring;             ///< If true, a spring rotates B toward `target_angle`.
+    bool has_spring;             ///< If true, a spring rotates B toward target_angle.
     float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float target_angle;          ///< Target angle of the spring. [rad]
@@ -1148,7 +1152,7 @@ struct damson_revolute_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1184,7 +1188,7 @@ struct damson_distance_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1200,16 +1204,15 @@ struct damson_prismatic_joint_def {
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
     /// Angle of A's joint frame, relative to body A. Its x axis is the axis of the joint. [rad]
     float angle_local_a;
-    float angle_local_b;    ///< Angle of B's joint frame, relative to body B. [rad]
-    bool has_motor;         ///< If true, the motor drives the joint.
-    float motor_speed;      ///< Target speed along the axis. [m/s]
-    float max_motor_force;  ///< Maximum force of the motor. [N]
-    bool has_limits;        ///< If true, the limits apply.
-    /// Lower limit of the translation from A's anchor to B's anchor, along the axis. [m]
-    float lower_translation;
-    float upper_translation;     ///< Upper limit of the translation. [m]
-    bool has_spring;             ///< If true, a spring pushes B toward `target_translation`.
-    float spring_hertz;          ///< Frequency of the spring. [Hz]
+    float angle_local_b;      ///< Angle of B's joint frame, relative to body B. [rad]
+    bool has_motor;           ///< If true, the motor drives the joint.
+    float motor_speed;        ///< Target speed along the axis. [m/s]
+    float max_motor_force;    ///< Maximum force of the motor. [N]
+    bool has_limits;          ///< If true, the limits apply.
+    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float upper_translation;  ///< Upper limit of the translation along the axis. [m]
+    bool has_spring;          ///< If true, a spring pushes B toward target_translation.
+    float spring_hertz;       ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float target_translation;    ///< Target translation of the spring. [m]
     /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
@@ -1221,7 +1224,7 @@ struct damson_prismatic_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1251,7 +1254,7 @@ struct damson_weld_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1268,14 +1271,13 @@ struct damson_wheel_joint_def {
     damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
     /// Angle of A's joint frame, relative to body A. Its x axis is the axis of the joint. [rad]
     float angle_local_a;
-    float angle_local_b;     ///< Angle of B's joint frame, relative to body B. [rad]
-    bool has_motor;          ///< If true, the motor drives the joint.
-    float motor_speed;       ///< Target angular velocity of B relative to A. [rad/s]
-    float max_motor_torque;  ///< Maximum torque of the motor. [N m]
-    bool has_limits;         ///< If true, the limits apply.
-    /// Lower limit of the translation from A's anchor to B's anchor, along the axis. [m]
-    float lower_translation;
-    float upper_translation;  ///< Upper limit of the translation. [m]
+    float angle_local_b;      ///< Angle of B's joint frame, relative to body B. [rad]
+    bool has_motor;           ///< If true, the motor drives the joint.
+    float motor_speed;        ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque;   ///< Maximum torque of the motor. [N m]
+    bool has_limits;          ///< If true, the limits apply.
+    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float upper_translation;  ///< Upper limit of the translation along the axis. [m]
     bool has_spring;     ///< If true, the suspension has a spring. If false, B slides freely along the axis.
     float spring_hertz;  ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
@@ -1288,7 +1290,7 @@ struct damson_wheel_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1313,7 +1315,7 @@ struct damson_motor_joint_def {
     float linear_hertz;  ///< Frequency of the linear spring between the anchors; 0 disables the spring. [Hz]
     float linear_damping_ratio;  ///< Damping ratio of the linear spring; 1 is critical. [-]
     float max_spring_force;      ///< Maximum force of the linear spring. [N]
-    /// Frequency of the angular spring, which aligns the joint frames; 0 disables the spring. [Hz]
+    /// Frequency of the angular spring, which aligns the joint frames; 0 disables it. [Hz]
     float angular_hertz;
     float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
     float max_spring_torque;      ///< Maximum torque of the angular spring. [N m]
@@ -1326,7 +1328,7 @@ struct damson_motor_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1352,7 +1354,7 @@ struct damson_target_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1366,8 +1368,8 @@ struct damson_gear_joint_def {
     uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
     damson_joint joint_a;  ///< The first joint.
     damson_joint joint_b;  ///< The second joint.
-    /// Ratio, not zero. It is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
-    /// only joint_b slides.
+    /// Ratio, not zero. Its unit is [-] for two joints of the same type, [m] if only joint_a slides, and
+    /// [1/m] if only joint_b slides.
     float ratio;
     /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
     float break_force;
@@ -1378,7 +1380,7 @@ struct damson_gear_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1407,7 +1409,7 @@ struct damson_pulley_joint_def {
     /// Torque above which the joint is reported; infinity means never. See damson_joint_overloaded. [N m]
     float report_torque;
     float constraint_hertz;          ///< Stiffness of rigid parts; 0 uses the world's setting. [Hz]
-    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if `constraint_hertz` is above 0. [-]
+    float constraint_damping_ratio;  ///< Damping ratio of rigid parts if constraint_hertz > 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
     uint64_t key;                    ///< Sort key, unique among the world's joints.
@@ -1613,8 +1615,8 @@ struct damson_event_filter {
 /// A contact point of two shapes.
 struct damson_manifold_point {
     damson_vec2 point_local_a;  ///< Position midway between the surfaces, in A's frame. [m]
-    float separation;      ///< Distance of the surfaces along the normal; negative if the shapes overlap. [m]
-    float normal_impulse;  ///< Normal impulse of the last substep. It pushes B along the normal. [N s]
+    float separation;           ///< Distance of the surfaces along the normal; negative in overlap. [m]
+    float normal_impulse;       ///< Normal impulse of the last substep. It pushes B along the normal. [N s]
     /// Friction impulse of the last substep, along the tangent, i.e. the normal rotated 90 degrees clockwise.
     /// [N s]
     float tangent_impulse;
@@ -1627,7 +1629,7 @@ struct damson_manifold {
     damson_manifold_point points[2];  ///< Contact points; the first `count` are in use.
     int32_t count;                    ///< Number of points in use: 0, 1 or 2.
     /// Lower bound of the distance between the shapes if there are no points. If a chain segment rejects a
-    /// contact, this is the distance within which points were requested instead. [m]
+    /// contact, this is the speculative distance instead. [m]
     float gap;
 };
 
@@ -1640,7 +1642,7 @@ struct damson_pre_solve_contact {
     uint64_t user_data;               ///< User data of the contact.
     float friction;                   ///< Friction, mixed from both shapes. [-]
     float restitution;                ///< Restitution, mixed from both shapes. [-]
-    float surface_speed;              ///< Surface speed: the sum for both shapes. [m/s]
+    float surface_speed;              ///< Surface speed, the sum of both shapes. [m/s]
 };
 
 /// How a contact pushes in the current step. Optional fields that are not set keep the values mixed from both
@@ -1690,7 +1692,7 @@ struct damson_touching_pair {
 struct damson_ray_cast {
     damson_vec2 origin;       ///< Start of the ray. [m]
     damson_vec2 translation;  ///< Displacement over the whole cast. [m]
-    float max_fraction;       ///< Fraction of the translation at which the ray ends; can exceed 1. [-]
+    float max_fraction;       ///< Fraction of the translation at which the ray ends; may exceed 1. [-]
 };
 
 /// A query for the shapes that overlap a box.
@@ -1711,9 +1713,9 @@ struct damson_near_point {
 
 /// A box that moves along a translation without rotating.
 struct damson_box_cast {
-    damson_aabb box;          ///< The box at the start. [m]
+    damson_aabb box;          ///< Box at the start. [m]
     damson_vec2 translation;  ///< Displacement over the whole cast. [m]
-    float max_fraction;       ///< Fraction of the translation at which the cast ends; can exceed 1. [-]
+    float max_fraction;       ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
 /// A shape found by a query.
@@ -1848,11 +1850,11 @@ struct damson_counters {
 
 /// Memory used by a world, by category, including reserved memory. [bytes]
 struct damson_memory_use {
-    size_t bodies;      ///< Bodies, with their names and other optional data.
+    size_t bodies;      ///< Bodies, their names and other optional data.
     size_t shapes;      ///< Shapes, chains and the draw order.
     size_t tiles;       ///< Tile grids, and the pairs of their tiles.
     size_t joints;      ///< Joints.
-    size_t contacts;    ///< Contacts and their graph coloring.
+    size_t contacts;    ///< Contacts and their colors.
     size_t broadphase;  ///< Boxes and pairs.
     size_t events;      ///< Events of the last step, and events for the next step.
     size_t commands;    ///< Commands that no step has executed yet.
@@ -1871,7 +1873,7 @@ struct damson_phase_times {
 struct damson_phase_digest {
     uint64_t step;       ///< Index of the current step, counted from 1.
     damson_phase phase;  ///< The phase that has ended.
-    /// Combines the world's digest with the results of the phase: pairs in contact (Pairs), contact points
+    /// Combines digest(world) with the results of the phase: pairs in contact (Pairs), contact points
     /// (Manifolds), constraint colors (Prepare), or velocities and displacements (Solve).
     uint64_t digest;
 };
@@ -1884,7 +1886,7 @@ struct damson_mover_ground {
     damson_vec2 velocity;       ///< Velocity of the ground at that point. [m/s]
     damson_shape shape;         ///< Shape of the ground; null in the air.
     damson_body body;           ///< The body of the shape.
-    damson_tile_id tile;        ///< Tile, if the shape is a tile grid; otherwise null.
+    damson_tile_id tile;        ///< Tile, if the shape is a tile grid.
 };
 
 /// State of a character mover. Store it between steps, and set its velocity before each move.
@@ -1922,7 +1924,7 @@ struct damson_mover_move {
     damson_mover mover;  ///< Mover after the move.
     /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
     damson_mover_touch touched[8];
-    /// Number of touches in use. Each shape, and each tile of a tile grid, is listed once.
+    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
     uint32_t touch_count;
     /// True if overlapping shapes squeeze the mover so that it cannot be pushed out. These shapes are among
     /// the touches. If you do nothing, the mover passes through one of them.
@@ -1944,7 +1946,7 @@ struct damson_recording_def {
     uint32_t size;             ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t digest_period;    ///< Number of steps between digests; 0 disables them.
     uint32_t keyframe_period;  ///< Initial number of steps between keyframes; 0 disables them.
-    /// Maximum size of all keyframes. If it is exceeded, every other keyframe is dropped. [bytes]
+    /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
     size_t keyframe_bytes;
     /// If true, records a digest of each phase of each step, so that a player can report the phase that
     /// diverges. Use it for debugging. Its cost is that of damson_world_set_phase_trace().
@@ -1967,7 +1969,7 @@ struct damson_player_def {
 /// Changes of a branch relative to the recording.
 struct damson_branch_def {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
-    /// Selects the recorded calls to repeat; if null, all calls are repeated.
+    /// Selects the recorded calls to repeat; if empty, all calls are repeated.
     damson_call_choice_function keep;
     /// Called before each step to make other changes; `tick` is the index of that step. Can be null.
     damson_tick_function act;
@@ -1995,44 +1997,41 @@ struct damson_preview_hit {
 
 /// A defect in bytes that were read as a state.
 struct damson_state_fault {
-    size_t at;  ///< Offset of the byte at which reading stopped. [bytes]
+    size_t at;  ///< Offset at which reading stopped. [bytes]
     /// Part of the state with the defect, such as "contacts[12]". Valid until this thread's next call that
     /// returns text.
     const char* part;
-    const char* reason;  ///< Description of the defect.
+    const char* reason;  ///< Description of the fault.
 };
 
 /// A fault of a recording: its position and its reason.
 struct damson_recording_fault {
     size_t at;           ///< Byte offset of the fault in the recording; 0 if the bytes are valid. [bytes]
     uint64_t tick;       ///< Index of the step in which the fault occurred, counted from 1.
-    const char* reason;  ///< Reason for the fault; empty if there is none.
+    const char* reason;  ///< Reason of the fault; empty if there is none.
 };
 
 /// The first difference between two worlds.
 struct damson_divergence {
     const char* object;  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
-    /// Field that differs, such as "velocity.linear.x", or "object" if only one world has the object.
-    const char* field;
-    const char* here;   ///< Value in the first world.
-    const char* there;  ///< Value in the second world.
-    const char* text;   ///< The whole difference as one sentence.
+    const char* field;   ///< Field that differs, such as "velocity.linear.x"; "object" if one world lacks it.
+    const char* here;    ///< Value in the first world.
+    const char* there;   ///< Value in the second world.
+    const char* text;    ///< The whole difference as one sentence.
 };
 
 /// The point at which two runs diverge.
 struct damson_run_divergence {
     uint64_t step;   ///< Index of the first step with a different result.
     bool has_phase;  ///< True if the phase is known.
-    /// Phase in which the runs diverge. If `has_phase` is false, the difference comes from calls before the
-    /// step or from its listeners.
+    /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or from
+    /// listeners.
     damson_phase phase;
-    /// First object that differs. The texts are empty if one of the runs has ended.
+    /// First object that differs at that point; empty if one of the runs has ended.
     damson_divergence difference;
-    /// First call before the step that only the first run made; empty if there is none.
-    const char* call_here;
-    /// First call before the step that only the second run made; empty if there is none.
-    const char* call_there;
-    const char* text;  ///< The whole difference as one sentence.
+    const char* call_here;   ///< First call before the step that only the first run made; empty if none.
+    const char* call_there;  ///< First call before the step that only the second run made; empty if none.
+    const char* text;        ///< The whole difference as one sentence.
 };
 
 /// Bytes that belong to the caller. Free them with damson_free_bytes().
@@ -2086,10 +2085,10 @@ struct damson_draw_palette {
 struct damson_broadphase_palette {
     /// Grid levels of moving boxes, from fine to coarse; further levels repeat the colors.
     damson_draw_color levels[4];
-    damson_draw_color static_level;  ///< Grid levels of static boxes.
-    damson_draw_color touched;       ///< Bins in which a box moved, or which a box entered or left.
+    damson_draw_color static_level;  ///< Levels of static boxes.
+    damson_draw_color touched;       ///< Bins in which a box moved, entered or left.
     damson_draw_color box;           ///< Box outlines.
-    damson_draw_color thread;        ///< Lines through a row of bins, and the points on them.
+    damson_draw_color thread;        ///< Lines through a row of bins, and their knots.
     damson_draw_color pair;          ///< Lines between two overlapping boxes.
     damson_draw_color began;         ///< Pairs that have just begun.
     damson_draw_color ended;         ///< Pairs that have just ended.
@@ -2143,7 +2142,7 @@ struct damson_draw_broadphase_options {
     bool pairs;  ///< If true, draws all pairs.
     /// If true, draws pairs that began or ended recently, for as long as the history keeps them.
     bool flashes;
-    float legend_line;  ///< Line height of the legend in the upper left of the view; 0 draws no legend. [m]
+    float legend_line;  ///< Line height of the legend (top left of the view); 0: no legend. [m]
     damson_broadphase_palette palette;  ///< The colors.
 };
 
@@ -2191,7 +2190,7 @@ struct damson_object_def {
     uint64_t mask;       ///< Categories that the object overlaps; see damson_object_filter.
     int32_t group;       ///< Group of the object; see damson_object_filter.
     bool has_key;        ///< True if `key` is set.
-    /// Unique key that orders the object's overlaps. If not set, the count of objects added before.
+    /// Unique key that orders the object's overlaps. Default: the number of objects added before.
     uint64_t key;
     damson_proxy_mobility mobility;  ///< Mobility: moving, or static geometry.
 };
@@ -2226,7 +2225,7 @@ struct damson_object_hit {
 /// An object near a point.
 struct damson_object_near {
     damson_object object;  ///< The object found.
-    float distance;        ///< Distance from the point to the object's box; 0 inside. [m]
+    float distance;        ///< Distance from the point to the object's box; 0 if inside. [m]
 };
 
 /// Work done since the broadphase was created. Tests can check differences between two readings.
@@ -2248,7 +2247,7 @@ struct damson_pair_flash {
 
 /// The point where a cast first hits a shape.
 struct damson_cast_hit {
-    float fraction;      ///< Fraction of the translation; 0 if the cast starts inside the shape. [-]
+    float fraction;      ///< Fraction of the path; 0 if the cast starts inside the shape. [-]
     damson_vec2 point;   ///< Point on the surface, or the start if the cast starts inside the shape. [m]
     damson_vec2 normal;  ///< Unit vector out of the shape; zero if the cast starts inside. [-]
 };
@@ -2257,7 +2256,7 @@ struct damson_cast_hit {
 struct damson_closest_point {
     damson_vec2 point;   ///< Point of the shape, or the given point itself if it is inside. [m]
     damson_vec2 normal;  ///< Unit vector from the shape to the given point, or zero if it is inside. [-]
-    float distance;      ///< Distance between the points; 0 inside and on the boundary. [m]
+    float distance;      ///< Distance between the points; 0 inside and on the border. [m]
 };
 
 /// The points of two shapes that are closest to each other.
@@ -2275,7 +2274,7 @@ struct damson_sweep {
     damson_vec2 center;        ///< Position of `center_local` at the start, in world space. [m]
     damson_vec2 shift;         ///< Displacement of the center over the whole motion. [m]
     damson_rotation rotation;  ///< Rotation at the start.
-    float turn;                ///< Rotation over the whole motion; can exceed a full turn. [rad]
+    float turn;                ///< Rotation over the whole motion; may exceed a full turn. [rad]
 };
 
 /// Result of a time of impact computation.
@@ -2291,7 +2290,7 @@ struct damson_impact {
 /// Limits of a time of impact computation: the part of the motion to check, and the distance that counts as
 /// contact.
 struct damson_impact_limits {
-    float max_fraction;  ///< Fraction of the motion that is checked. [-]
+    float max_fraction;  ///< Fraction of the motions that is checked. [-]
     float distance;      ///< Distance that counts as contact; if negative, an overlap depth. [m]
     float tolerance;     ///< Maximum additional distance at which the computation may stop early. [m]
 };
@@ -2371,7 +2370,7 @@ struct damson_tile_grid_target {
 struct damson_batch_def {
     uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t count;       ///< Number of worlds, 1 to 2^20.
-    uint64_t seed;        ///< Seed for all random numbers of all worlds.
+    uint64_t seed;        ///< Seed of all random numbers of all worlds.
     uint32_t workers;     ///< Number of threads that step the worlds, 1 to 64.
     uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0 means no task system.
     /// Your task system, used instead of the batch's threads; see damson_parallel_for_function.
@@ -2408,7 +2407,7 @@ struct damson_column_def {
 /// Rays cast from a body, as a lidar sensor does.
 struct damson_ray_fan {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
-    /// Translation of each ray from its origin to its end, in body space. [m]
+    /// Translation of each ray from its origin to its end, in body space; 1 to 65536 rays. [m]
     const damson_vec2* translations;
     size_t translation_count;  ///< Number of rays, 1 to 65536.
     damson_vec2 origin;        ///< Origin of the rays in body space. [m]
@@ -2442,7 +2441,7 @@ struct damson_parameter_target {
 /// A distribution from which each reset draws a parameter's value. Create it with
 /// damson_make_uniform_spread() or a similar function.
 struct damson_spread {
-    damson_spread_kind kind;  ///< Kind of distribution.
+    damson_spread_kind kind;  ///< Kind of the distribution.
     float a;                  ///< The fixed value, the lower end, or the mean. [unit]
     float b;                  ///< The upper end, or the standard deviation. [unit]
     const float* choices;     ///< Values to choose from with equal probability. [unit]
@@ -2457,8 +2456,8 @@ struct damson_parameter_def {
     damson_parameter_target target;  ///< Object that the parameter belongs to.
     /// Distribution from which values are drawn, unless damson_batch_set_parameter() supplies them.
     damson_spread spread;
-    /// If true, each number multiplies the prototype's value, separately for each shape. If false, it
-    /// replaces that value. A size is always a factor.
+    /// If true, the drawn value multiplies the prototype's value, separately for each shape or body;
+    /// otherwise it replaces that value. A size is always a factor.
     bool is_factor;
 };
 

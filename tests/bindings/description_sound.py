@@ -6,12 +6,14 @@ with a capital letter and ends with a full stop. Every float with a dimension ha
 sentence. A pointer with a plural name has a count. If the sentence says that an item may be null, the item is marked
 as nullable.
 """
-import json
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "bindings"))
+import description  # noqa: E402
+
 SCALARS = {"bool", "float", "double", "void", "char", "size_t"} | {f"{sign}int{bits}_t" for sign in ("", "u")
                                                                      for bits in (8, 16, 32, 64)}
 
@@ -23,8 +25,7 @@ def bare(kind):
 
 
 def main():
-    with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
-        api = json.load(file)
+    api = description.load()
     faults = []
     items = [item for key in ("constants", "handles", "objects", "enums", "callbacks", "structs", "functions") for item in api[key]]
     names = [item["name"] for item in items] + [value["name"] for enum in api["enums"] for value in enum["values"]]

@@ -8,7 +8,6 @@ A call is a public member function, or a free function of namespace damson, in a
 It is covered if a function of bindings/api.json names it in "cpp". A struct or enumeration that api.json names must
 have all of its C++ fields and values. The exceptions are in doors_exceptions.txt, each with its reason.
 """
-import json
 import pathlib
 import re
 import sys
@@ -16,21 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "bindings"))
 import cpp_headers  # noqa: E402
-
-DOORS = ("physics", "time", "batch", "broadphase", "narrowphase", "version")
-
-
-def public_headers():
-    """Returns the headers that the public headers include, sorted by path."""
-    seen, waiting = set(), [ROOT / f"include/damson/{door}.hpp" for door in DOORS]
-    while waiting:
-        path = waiting.pop()
-        if path in seen or not path.suffix == ".hpp":
-            continue
-        seen.add(path)
-        waiting += [(path.parent / name).resolve() for name in cpp_headers.included(path)]
-    return sorted(path for path in seen if "include" not in path.relative_to(ROOT).parts)
-
+import description  # noqa: E402
 
 def exceptions():
     """Returns the exceptions, each a pattern and its reason: "World::operator=   reason"."""
@@ -50,8 +35,7 @@ class Comparison:
     """Collects the calls that are covered, excused or missing."""
 
     def __init__(self):
-        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
-            self.api = json.load(file)
+        self.api = description.load()
         self.excused = exceptions()
         self.named = {name for function in self.api["functions"] for name in function["cpp"]}
         self.used = set()
@@ -97,7 +81,7 @@ class Comparison:
     fields_elsewhere = {"WorldDef.tasks", "BatchDef.tasks"}
 
     def run(self):
-        for path in public_headers():
+        for path in description.public_headers():
             where = str(path.relative_to(ROOT))
             header = cpp_headers.Header(path)
             self.look_at_types(header.types, where)

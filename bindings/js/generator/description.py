@@ -1,10 +1,12 @@
 """The description of the C API for JavaScript: names, memory layout, and the contents of each variant."""
-import json
 import pathlib
 import re
+import sys
 
 JS = pathlib.Path(__file__).resolve().parent.parent
 ROOT = JS.parent.parent
+sys.path.insert(0, str(ROOT / "bindings"))
+import description  # noqa: E402
 
 # Calls that no variant offers under their own name, with the reason. The coverage test counts them separately.
 EXCEPTIONS = {
@@ -170,8 +172,7 @@ class Api:
     """The description, with its lookup tables."""
 
     def __init__(self):
-        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
-            data = json.load(file)
+        data = description.load()
         without = set().union(*(constants for _, constants in GROUPS_LEFT_OUT.values()))
         self.constants = [item for item in data["constants"] if item["name"] not in without]
         self.handles, self.callbacks = data["handles"], data["callbacks"]

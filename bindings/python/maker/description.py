@@ -1,9 +1,11 @@
 """The description of the C API with its lookup tables, and the Python names of its items."""
-import json
 import pathlib
 import re
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "bindings"))
+import description  # noqa: E402
 
 # class names that are not the C name in CamelCase
 CLASSES = {"damson_aabb": "AABB", "damson_object": "BroadphaseObject"}
@@ -73,7 +75,7 @@ class Description:
     """The contents of bindings/api.json, with tables by name."""
 
     def __init__(self):
-        data = json.loads((ROOT / "bindings/api.json").read_text(encoding="utf-8"))
+        data = description.load()
         self.functions = data["functions"]
         self.enums = data["enums"]
         self.structs = data["structs"]
