@@ -231,13 +231,13 @@ TEST_SUITE("physics/material_mix") {
             return violation_of([&] { world.shape(shape).set_material(material); });
         };
         CHECK(set({.friction = -1.0f}) ==
-              "ShapeRef::set_material: friction must be zero or more and finite, got -1");
+              "ShapeRef::set_material: material.friction must be zero or more and finite, got -1");
         CHECK(set({.restitution = -1.5f}) ==
-              "ShapeRef::set_material: restitution must be zero or more and finite, got -1.5");
+              "ShapeRef::set_material: material.restitution must be zero or more and finite, got -1.5");
         CHECK(set({.surface_speed = infinite}) ==
-              "ShapeRef::set_material: surface_speed must be finite, got inf");
+              "ShapeRef::set_material: material.surface_speed must be finite, got inf");
         CHECK(set({.rolling_resistance = -0.5f}) ==
-              "ShapeRef::set_material: rolling_resistance must be zero or more and finite, got -0.5");
+              "ShapeRef::set_material: material.rolling_resistance must be zero or more and finite, got -0.5");
         CHECK(violation_of([&] { world.shape(shape).set_rolling_resistance(infinite); }) ==
               "ShapeRef::set_rolling_resistance: resistance must be zero or more and finite, got inf");
         CHECK(violation_of([&] { world.create_shape(floor, Circle{}, {.rolling_resistance = -1.0f}); }) ==

@@ -88,7 +88,7 @@ TEST_SUITE("physics/tile_refusals") {
         CHECK(refusal({.width = 2, .height = 2, .first_key = 498}, body)
                   .starts_with(head + "first_key must be followed by enough unused keys"));
         CHECK(refusal({.width = 2, .height = 2, .first_key = ~std::uint64_t{1}}, body)
-                  .starts_with(head + "first_key must be so far below"));
+                  .starts_with(head + "first_key must be below"));
         CHECK(violation_of([&] {
                   world.create_shape(body, Circle{}, {.key = 105});
               }).find("key must be unique") != std::string::npos);
