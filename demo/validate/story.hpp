@@ -60,7 +60,7 @@ private:
 /// Yes: the check also passes if Damson misses no more expectations than the comparison engine.
 enum class OrRival : std::uint8_t { No, Yes };
 
-/// Adds a check with several expectations. `tell()` runs the scenes and reports each expectation to a Story.
+/// Adds a check with several expectations. The function runs the scenes and reports each expectation to a Story.
 inline void add_story(Checks& checks, const std::string& name, const std::string& says,
                       std::function<Measured(Lab&, Story&)> tell, OrRival or_rival = OrRival::Yes) {
     checks.push_back({.name = name,
