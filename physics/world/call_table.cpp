@@ -9,7 +9,7 @@
 
 #include "../defs/calls.hpp"
 #include "../defs/field_bytes.hpp"
-#include "../state/bodies.hpp"
+#include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
 
 namespace damson {
