@@ -8,7 +8,7 @@
 #include "../../broadphase/brute_force/brute_force.hpp"
 #include "../../broadphase/endpoints/endpoint_sweep.hpp"
 #include "../../broadphase/world/any_broadphase.hpp"
-#include "../../physics/state/workers.hpp"
+#include "../../physics/parallel/workers.hpp"
 #include "pair_engine.hpp"
 #include "reference.hpp"
 

@@ -1,14 +1,14 @@
 // Draws a scene with its bodies at given states. The pictures of all engines look the same and can be compared.
 //
 // Only data of the scene is drawn, not contacts, islands or bounding boxes. For a world of Damson, draw() of
-// physics/draw/draw_world.hpp draws more, in the same colors.
+// physics/extras/draw_world.hpp draws more, in the same colors.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "../engines/engine.hpp"
 
 namespace damson::demo {

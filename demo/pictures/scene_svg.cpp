@@ -5,7 +5,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "../../physics/draw/svg.hpp"
+#include "../../physics/extras/svg.hpp"
 #include "draw_scene.hpp"
 
 namespace damson::demo {

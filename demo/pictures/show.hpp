@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "../engines/engine.hpp"
 #include "bitmap.hpp"
 #include "draw_scene.hpp"

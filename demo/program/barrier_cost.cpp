@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "../../physics/state/workers.hpp"
+#include "../../physics/parallel/workers.hpp"
 #include "../support/stopwatch.hpp"
 
 namespace damson::demo {

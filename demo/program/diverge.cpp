@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "../../physics/recording/run_divergence.hpp"
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/run_divergence.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "byte_files.hpp"
 #include "commands.hpp"
 

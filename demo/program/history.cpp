@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "../../physics/time/preview.hpp"
+#include "../../physics/replay/preview.hpp"
 #include "../engines/damson/damson_world.hpp"
 #include "../engines/select.hpp"
 #include "../pictures/scene_svg.hpp"

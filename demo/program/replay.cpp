@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "../../physics/recording/player.hpp"
-#include "../../physics/recording/recording.hpp"
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/player.hpp"
+#include "../../physics/replay/recording.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "../engines/damson/damson_world.hpp"
 #include "../support/table.hpp"
 #include "byte_files.hpp"

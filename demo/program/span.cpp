@@ -1,7 +1,7 @@
 // `damson bench --span`: analyzes the total time, the longest path and the barriers of each phase of a step.
 // It computes the speedup that they allow with more workers, and measures the speedup with two workers.
 //
-// The analyzed run uses one worker and logs its parallel stages (physics/state/stage_log.hpp). span_model.hpp
+// The analyzed run uses one worker and logs its parallel stages (physics/parallel/stage_log.hpp). span_model.hpp
 // computes the speedups from this log. The measured runs alternate between one and two workers. As in `damson
 // bench`, each run is a separate process, and the smallest mean of the repeats counts for each phase.
 #include <fmt/format.h>

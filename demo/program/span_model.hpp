@@ -13,7 +13,7 @@
 #include <array>
 #include <cstdint>
 
-#include "../../physics/state/stage_log.hpp"
+#include "../../physics/parallel/stage_log.hpp"
 
 namespace damson::demo {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "../engines/damson/damson_world.hpp"
 #include "../support/table.hpp"
 #include "byte_files.hpp"

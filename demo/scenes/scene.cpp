@@ -11,7 +11,7 @@
 #include "../../core/contract.hpp"
 #include "../../core/describe.hpp"
 #include "../../core/vector.hpp"
-#include "../../physics/objects/tile_grid_ref.hpp"
+#include "../../physics/world/tile_grid_ref.hpp"
 
 namespace damson::demo {
 

@@ -23,8 +23,8 @@
 #include <vector>
 
 #include "../../narrowphase/shape.hpp"
-#include "../../physics/defs/defs.hpp"
-#include "../../physics/defs/joint_defs.hpp"
+#include "../../physics/model/defs.hpp"
+#include "../../physics/model/joint_defs.hpp"
 #include "tile_level.hpp"
 
 namespace damson::demo {
@@ -101,7 +101,7 @@ struct SceneShape {
     float friction = 0.6f;            ///< Coulomb friction coefficient. [-]
     float restitution = 0.0f;         ///< Restitution: 0 means no bounce. [-]
     float surface_speed = 0.0f;       ///< Conveyor speed; positive is clockwise around the shape. [m/s]
-    float rolling_resistance = 0.0f;  ///< Rolling resistance, see physics/defs/materials.hpp. [-]
+    float rolling_resistance = 0.0f;  ///< Rolling resistance, see physics/model/materials.hpp. [-]
     Filter filter{};
     bool is_sensor = false;      ///< If true, the shape reports overlaps and does not collide.
     bool is_one_way = false;     ///< If true, bodies from below (in the body's frame) pass through.
@@ -175,7 +175,7 @@ struct SceneDrivePower {
     bool operator==(const SceneDrivePower&) const = default;
 };
 
-/// A joint of any type. physics/defs/joint_defs.hpp documents the types. FORMAT.md lists the fields that each
+/// A joint of any type. physics/model/joint_defs.hpp documents the types. FORMAT.md lists the fields that each
 /// type uses.
 struct SceneJoint {
     JointType type = JointType::Revolute;

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../../physics/defs/defs.hpp"
-#include "../../physics/defs/tile_slope.hpp"
+#include "../../physics/model/defs.hpp"
+#include "../../physics/model/tile_def.hpp"
 
 namespace damson::demo {
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 
 namespace damson::testbed {
 

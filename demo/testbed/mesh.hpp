@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "camera.hpp"
 
 namespace damson::testbed {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "../engines/select.hpp"
 #include "../pictures/draw_scene.hpp"
 #include "engine_run.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "actions.hpp"
 #include "camera.hpp"
 #include "event_log.hpp"

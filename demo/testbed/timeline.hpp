@@ -21,9 +21,9 @@
 #include <optional>
 #include <string>
 
-#include "../../physics/history/snapshot.hpp"
-#include "../../physics/time/divergence.hpp"
-#include "../../physics/time/history.hpp"
+#include "../../physics/replay/divergence.hpp"
+#include "../../physics/replay/history.hpp"
+#include "../../physics/replay/snapshot.hpp"
 #include "engine_run.hpp"
 #include "event_log.hpp"
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../../core/log.hpp"
-#include "../../physics/character/mover.hpp"
-#include "../../physics/draw/draw_world.hpp"
-#include "../../physics/draw/svg.hpp"
-#include "../../physics/world/describe_world.hpp"
+#include "../../physics/extras/describe_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
+#include "../../physics/extras/mover.hpp"
+#include "../../physics/extras/svg.hpp"
 #include "../../physics/world/joint_factories.hpp"
 #include "../../physics/world/world.hpp"

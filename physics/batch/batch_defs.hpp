@@ -12,8 +12,8 @@
 
 #include "../../core/random.hpp"
 #include "../../core/shared_callback.hpp"
-#include "../defs/handles.hpp"
-#include "../defs/task_system.hpp"
+#include "../model/handles.hpp"
+#include "../model/task_system.hpp"
 
 namespace damson {
 

@@ -4,11 +4,11 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/hash.hpp"
-#include "../defs/def_checks.hpp"
-#include "../history/world_arrays.hpp"
-#include "../objects/may_change.hpp"
+#include "../model/def_checks.hpp"
+#include "../replay/world_arrays.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "../world/may_change.hpp"
 #include "batch_state.hpp"
 
 namespace damson {

@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "../../core/owned.hpp"
-#include "../history/snapshot.hpp"
+#include "../replay/snapshot.hpp"
 #include "../world/world.hpp"
 #include "batch_defs.hpp"
 

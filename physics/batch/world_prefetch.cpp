@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "../../core/prefetch.hpp"
-#include "../history/world_arrays.hpp"
+#include "../replay/world_arrays.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {

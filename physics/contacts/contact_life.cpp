@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "../../core/prefetch.hpp"
-#include "../events/publish.hpp"
 #include "../state/contacts.hpp"
+#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
 #include "islands.hpp"
 #include "pair_rules.hpp"

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "../../core/wider.hpp"
-#include "../defs/tuning.hpp"
+#include "../model/tuning.hpp"
 #include "../state/contact_offsets.hpp"
 
 namespace damson {

@@ -18,7 +18,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/instruction_set.hpp"
-#include "../defs/tuning.hpp"
+#include "../model/tuning.hpp"
 #include "../state/bodies.hpp"
 #include "../state/placed_contact.hpp"
 

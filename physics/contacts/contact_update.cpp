@@ -24,7 +24,7 @@
 #include "../../core/prefetch.hpp"
 #include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/overlap_test.hpp"
-#include "../events/publish.hpp"
+#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 #include "contact_motion.hpp"

@@ -16,7 +16,7 @@
 #include <span>
 
 #include "../../narrowphase/shape.hpp"
-#include "../defs/defs.hpp"
+#include "../model/defs.hpp"
 
 namespace damson {
 

@@ -11,8 +11,8 @@
 
 #include <cstdint>
 
-#include "../defs/defs.hpp"
-#include "../defs/handles.hpp"
+#include "../model/defs.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 
@@ -55,5 +55,12 @@ void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot);
 void invalidate_contact(WorldState& state, std::uint32_t contact_id);
 /// Removes the drops that have ended. Requires: the contacts of this step have been updated.
 void end_drops(WorldState& state);
+
+// Mixes the materials of two shapes that touch.
+
+struct WorldState;
+
+/// Sets the material of a contact by mixing the materials of its shapes according to the world's rules.
+void mix_materials(WorldState& state, std::uint32_t contact_id);
 
 }  // namespace damson

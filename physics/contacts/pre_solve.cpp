@@ -6,7 +6,7 @@
 #include "../state/contact_side.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
-#include "material_mix.hpp"
+#include "pair_rules.hpp"
 
 namespace damson {
 

@@ -24,4 +24,12 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
                     std::span<const RollingColumns> rollings = {});
 
+// Cold start of a step: constraints begin without the impulses of the last step.
+#pragma once
+
+struct WorldState;
+
+/// Sets the accumulated impulses of awake contacts and joints to zero.
+void start_cold(WorldState& state);
+
 }  // namespace damson

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "../../core/vector.hpp"
-#include "../defs/tuning.hpp"
+#include "../model/tuning.hpp"
 
 namespace damson {
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../parallel/share.hpp"
 #include "../solver/contact_solver.hpp"
-#include "../state/share.hpp"
 
 namespace damson {
 

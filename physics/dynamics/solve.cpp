@@ -17,7 +17,6 @@
 
 #include "../contacts/contact_life.hpp"
 #include "../state/world_state.hpp"
-#include "cold_start.hpp"
 #include "contact_columns.hpp"
 #include "locks.hpp"
 #include "solver_blocks.hpp"

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "../../containers/always_sorted.hpp"
-#include "../defs/handles.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

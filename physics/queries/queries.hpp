@@ -21,8 +21,8 @@
 #include "../../broadphase/interface/box_queries.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape.hpp"
-#include "../defs/handles.hpp"
-#include "../defs/tile_cell.hpp"
+#include "../model/handles.hpp"
+#include "../model/tile_def.hpp"
 
 namespace damson {
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "../../core/contract.hpp"
-#include "../defs/def_checks.hpp"
+#include "../model/def_checks.hpp"
 #include "../state/world_state.hpp"
 #include "answer_query.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "../../core/vector.hpp"
 #include "../../narrowphase/manifold.hpp"
-#include "../defs/tuning.hpp"
+#include "../model/tuning.hpp"
 
 namespace damson::detail {
 

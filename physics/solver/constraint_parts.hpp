@@ -34,7 +34,7 @@
 #include "../../core/transform.hpp"
 #include "../../core/trigonometry.hpp"
 #include "../../core/vector.hpp"
-#include "../defs/body_rows.hpp"
+#include "../model/bulk.hpp"
 #include "motion.hpp"
 
 namespace damson {

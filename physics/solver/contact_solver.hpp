@@ -29,7 +29,7 @@
 
 #include "../../core/instruction_set.hpp"
 #include "../../core/wide.hpp"
-#include "../defs/index.hpp"
+#include "../model/handles.hpp"
 #include "motion.hpp"
 
 namespace damson {

@@ -1,7 +1,7 @@
 // Distance joint: the distance between two points is fixed, limited, or driven by a spring or motor.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

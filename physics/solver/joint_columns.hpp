@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "../../core/wide.hpp"
-#include "../defs/index.hpp"
+#include "../model/handles.hpp"
 #include "constraint_parts.hpp"
 #include "wide_bodies.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "../../core/trigonometry.hpp"
 #include "../../core/vector.hpp"
-#include "../defs/tuning.hpp"
+#include "../model/tuning.hpp"
 
 namespace damson {
 

@@ -1,7 +1,7 @@
 // Motor joint: drives B to a velocity or a pose relative to A, or both, with bounded force and torque.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

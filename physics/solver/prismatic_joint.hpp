@@ -4,7 +4,7 @@
 // limits along the axis are rows of constraint_parts.hpp.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

@@ -3,7 +3,7 @@
 // The dragged body is B; A is the immovable body.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

@@ -1,7 +1,7 @@
 // Weld joint: fixes two bodies to each other. Position and angle can each be rigid or a spring.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

@@ -2,7 +2,7 @@
 // axis.
 #pragma once
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "constraint_parts.hpp"
 
 namespace damson {

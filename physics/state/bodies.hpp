@@ -16,10 +16,9 @@
 #include "../../containers/slot_table.hpp"
 #include "../../core/state_arrays.hpp"
 #include "../../core/transform.hpp"
-#include "../defs/body_rows.hpp"
-#include "../defs/defs.hpp"
-#include "../defs/handles.hpp"
-#include "../defs/index.hpp"
+#include "../model/bulk.hpp"
+#include "../model/defs.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

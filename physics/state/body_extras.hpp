@@ -17,7 +17,7 @@
 #include "../../containers/index_table.hpp"
 #include "../../containers/item_pool.hpp"
 #include "../../narrowphase/shape.hpp"
-#include "../defs/body_name.hpp"
+#include "../model/body_name.hpp"
 
 namespace damson {
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "../defs/callbacks.hpp"
-#include "../defs/calls.hpp"
+#include "../model/callbacks.hpp"
+#include "../model/calls.hpp"
 
 namespace damson {
 
@@ -22,7 +22,7 @@ public:
     virtual void note_call(std::uint8_t number, const void* given) = 0;
     /// Records a step that is about to begin. Its commands were already executed, and recorded as calls.
     virtual void note_step(float dt, int substeps) = 0;
-    /// Records that the next step moves only these bodies; see time/step_only.hpp.
+    /// Records that the next step moves only these bodies; see replay/step_only.hpp.
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
     virtual void note_answer(
         const PreSolveResponse& answer) = 0;      ///< Records the result of a callback in a step.

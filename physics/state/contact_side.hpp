@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "../defs/events.hpp"
+#include "../model/events.hpp"
 
 namespace damson {
 

@@ -6,7 +6,7 @@
 
 #include "../../containers/always_sorted.hpp"
 #include "../../core/editions.hpp"
-#include "../defs/handles.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

@@ -4,7 +4,7 @@
 #include <glm/vec2.hpp>
 
 #include "../../core/aabb.hpp"
-#include "../defs/handles.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

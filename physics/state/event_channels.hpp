@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "../../containers/read_write_list.hpp"
-#include "../defs/events.hpp"
-#include "../defs/subscriptions.hpp"
+#include "../model/events.hpp"
 #include "event_stream.hpp"
 
 namespace damson {

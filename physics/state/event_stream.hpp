@@ -6,7 +6,7 @@
 #include <tuple>
 #include <vector>
 
-#include "../defs/events.hpp"
+#include "../model/events.hpp"
 
 namespace damson {
 

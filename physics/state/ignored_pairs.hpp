@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <functional>
 
-#include "../defs/body_pair.hpp"
-#include "../defs/handles.hpp"
+#include "../model/bulk.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

@@ -15,11 +15,11 @@
 #include <tuple>
 #include <vector>
 
+#include "../parallel/share.hpp"
 #include "../solver/contact_solver.hpp"
 #include "../solver/wide_joints.hpp"
 #include "constraint_graph.hpp"
 #include "joints.hpp"
-#include "share.hpp"
 
 namespace damson {
 

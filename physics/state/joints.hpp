@@ -17,7 +17,7 @@
 
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/slot_map.hpp"
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 #include "../solver/distance_joint.hpp"
 #include "../solver/gear_joint.hpp"
 #include "../solver/motor_joint.hpp"

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "../defs/def_checks.hpp"
+#include "../model/def_checks.hpp"
 #include "world_state.hpp"
 
 namespace damson {

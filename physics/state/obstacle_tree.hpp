@@ -16,7 +16,7 @@
 #include "../../broadphase/interface/box_queries.hpp"
 #include "../../core/call_ref.hpp"
 #include "../../core/wide.hpp"
-#include "../defs/index.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../defs/callbacks.hpp"
+#include "../model/callbacks.hpp"
 #include "call_recorder.hpp"
 
 namespace damson {

@@ -1,5 +1,5 @@
 // Parts of a saved state that rarely change. Snapshots with equal contents share these parts; see
-// history/snapshot.hpp.
+// replay/snapshot.hpp.
 //
 // The world keeps the parts of its last save, so that the next save can share them. A snapshot writes to a part only
 // if no other owner shares it.

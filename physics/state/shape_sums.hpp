@@ -9,7 +9,7 @@
 
 #include "../../core/aabb.hpp"
 #include "../../narrowphase/mass.hpp"
-#include "../defs/index.hpp"
+#include "../model/handles.hpp"
 
 namespace damson {
 

@@ -14,11 +14,27 @@
 #include "../../containers/slot_table.hpp"
 #include "../../core/state_arrays.hpp"
 #include "../../narrowphase/shape.hpp"
+#include "../model/defs.hpp"
 #include "bodies.hpp"
-#include "chain_rows.hpp"
 #include "draw_order.hpp"
 
+// Storage of chains: one row per chain, and links between the segments of a chain.
 namespace damson {
+
+/// A chain. Its segments form a doubly linked list of ShapeChain entries.
+struct Chain {
+    std::uint32_t body = ~0u;               ///< Slot.
+    std::uint32_t first = ~0u, last = ~0u;  ///< Slots of the first and last segment.
+    std::uint32_t count = 0;
+    bool is_loop = false;
+};
+
+/// Links of a chain segment, as slots. All are ~0u if the shape does not belong to a chain.
+struct ShapeChain {
+    std::uint32_t chain = ~0u;
+    std::uint32_t next = ~0u;  ///< ~0u at an open end.
+    std::uint32_t previous = ~0u;
+};
 
 /// Kind of a shape as an obstacle to bodies that are too fast for the step.
 enum class Obstacle : std::uint8_t {
@@ -117,6 +133,20 @@ void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
         visit(slot);
         slot = next;
     }
+}
+
+// Converts between Material and ShapeDef, which has the same fields.
+
+inline Material material_of(const ShapeDef& def) {
+    return {def.friction, def.restitution, def.surface_speed, def.rolling_resistance, def.material_id};
+}
+
+inline void set_material(ShapeDef& def, const Material& material) {
+    def.friction = material.friction;
+    def.restitution = material.restitution;
+    def.surface_speed = material.surface_speed;
+    def.rolling_resistance = material.rolling_resistance;
+    def.material_id = material.id;
 }
 
 }  // namespace damson

@@ -1,9 +1,9 @@
 // The fields of the arrays of a world and of its events.
 #pragma once
 
-#include "../defs/def_fields.hpp"
-#include "../defs/events.hpp"
-#include "../defs/field_bytes.hpp"
+#include "../model/def_fields.hpp"
+#include "../model/events.hpp"
+#include "../model/field_bytes.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -12,7 +12,7 @@
 #include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"
-#include "../defs/index.hpp"
+#include "../model/handles.hpp"
 #include "../solver/contact_solver.hpp"
 #include "../solver/motion.hpp"
 #include "constraint_graph.hpp"

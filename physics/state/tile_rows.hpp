@@ -26,8 +26,8 @@
 #include "../../containers/slot_map.hpp"
 #include "../../core/call_ref.hpp"
 #include "../../core/hash.hpp"
-#include "../defs/events.hpp"
-#include "../defs/tile_def.hpp"
+#include "../model/events.hpp"
+#include "../model/tile_def.hpp"
 #include "bodies.hpp"
 
 namespace damson {

@@ -9,10 +9,11 @@
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../core/editions.hpp"
 #include "../../core/owned.hpp"
-#include "../commands/command_lists.hpp"
-#include "../defs/counters.hpp"
-#include "../defs/defs.hpp"
-#include "../defs/key_range.hpp"
+#include "../model/command_lists.hpp"
+#include "../model/counters.hpp"
+#include "../model/def_checks.hpp"
+#include "../model/defs.hpp"
+#include "../parallel/workers.hpp"
 #include "bodies.hpp"
 #include "body_extras.hpp"
 #include "call_recorder.hpp"
@@ -30,7 +31,6 @@
 #include "key_table.hpp"
 #include "last_places.hpp"
 #include "phase_clock.hpp"
-#include "phase_trace.hpp"
 #include "questions.hpp"
 #include "saved_parts.hpp"
 #include "scratch_lists.hpp"
@@ -38,7 +38,6 @@
 #include "shapes.hpp"
 #include "step_scratch.hpp"
 #include "tile_rows.hpp"
-#include "workers.hpp"
 
 namespace damson {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "../defs/calls.hpp"
-#include "../defs/field_bytes.hpp"
+#include "../model/calls.hpp"
+#include "../model/field_bytes.hpp"
 #include "../state/state_fields.hpp"
 #include "../state/world_access.hpp"
 
@@ -128,7 +128,7 @@ struct Executor;
             On##object::call(world, call::kind::name, use, arguments...);              \
         }                                                                              \
     };
-#include "../defs/calls.inc"
+#include "../model/calls.inc"
 #undef DAMSON_CALL
 
 // the calls that World alone cannot execute from their arguments
@@ -211,7 +211,7 @@ constexpr CallCode functions_of() {
 constexpr std::array<CallCode, calls_end> codes = [] {
     std::array<CallCode, calls_end> list{};
 #define DAMSON_CALL(number, object, kind, ...) list[number] = functions_of<call::kind>();
-#include "../defs/calls.inc"
+#include "../model/calls.inc"
 #undef DAMSON_CALL
     return list;
 }();

@@ -1,7 +1,7 @@
 // Calls as bytes: writes calls with their arguments, and reads and executes them again. Recordings and command buffers
 // consist of such calls.
 //
-//   number of the call (a byte), its arguments, field by field (defs/field_bytes.hpp)
+//   number of the call (a byte), its arguments, field by field (model/field_bytes.hpp)
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // World::counters(): counts objects and bytes when it is called.
 #include <bit>
 
-#include "../defs/counters.hpp"
+#include "../model/counters.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
 

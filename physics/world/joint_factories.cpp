@@ -2,10 +2,10 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
-#include "../defs/def_checks.hpp"
-#include "../objects/may_change.hpp"
+#include "../model/def_checks.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "world.hpp"
 
 namespace damson {

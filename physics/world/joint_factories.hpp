@@ -15,7 +15,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "../defs/joint_defs.hpp"
+#include "../model/joint_defs.hpp"
 
 namespace damson {
 

@@ -7,8 +7,8 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/hash.hpp"
-#include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "world.hpp"
 
 namespace damson {

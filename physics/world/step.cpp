@@ -15,9 +15,10 @@
 //               dynamics/continuous.cpp        fast bodies are moved back to the first hit on their paths
 //   Pairs       contacts/pairs.cpp             pairs are updated again for the bodies that moved
 //   Manifolds   contacts/contact_update.cpp    overlaps of sensors and other contacts without response are current
-//   Events      events/publish.cpp             the event stream is complete and sorted
-//               events/deliver.cpp             listeners have received their events
+//   Events      state/publish.cpp             the event stream is complete and sorted
+//               state/deliver.cpp             listeners have received their events
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -30,13 +31,13 @@
 #include "../contacts/pairs.hpp"
 #include "../contacts/pre_solve.hpp"
 #include "../contacts/swept_contacts.hpp"
-#include "../defs/def_checks.hpp"
-#include "../dynamics/bullet_crossings.hpp"
+#include "../dynamics/bullets.hpp"
 #include "../dynamics/continuous.hpp"
 #include "../dynamics/finalize.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/solve.hpp"
-#include "../events/publish.hpp"
+#include "../model/def_checks.hpp"
+#include "../state/publish.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
@@ -185,6 +186,15 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     damson::deliver_events(state, true);
     end_phase(world, state, Phase::Events);
     state.questions.rethrow();
+}
+
+// Destroys the bodies that left the bounds, if the world is set to OutOfBounds::Destroy.
+
+void destroy_what_left(World& world, WorldState& state) {
+    if (!state.def.bounds || state.def.out_of_bounds != OutOfBounds::Destroy) return;
+    const RecorderPause pause(state.recorder);  // not recorded: playback of the step destroys them again
+    for (std::size_t i = 0; i < state.events.of<BodyLeft>().size(); ++i)
+        world.destroy_body(state.events.of<BodyLeft>()[i].body);
 }
 
 }  // namespace damson

@@ -1,7 +1,7 @@
 // Validation at the ends of phases, in checked builds.
 #pragma once
 
-#include "../defs/counters.hpp"
+#include "../model/counters.hpp"
 
 namespace damson {
 

@@ -2,26 +2,30 @@
 #include "world.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "../../core/contract.hpp"
 #include "../../core/log.hpp"
+#include "../../core/version.hpp"
 #include "../../narrowphase/mass.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../defs/def_checks.hpp"
-#include "../defs/def_fields.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/locks.hpp"
-#include "../objects/body_life.hpp"
-#include "../objects/mass.hpp"
-#include "../objects/may_change.hpp"
-#include "../objects/shape_life.hpp"
+#include "../model/def_checks.hpp"
+#include "../model/def_fields.hpp"
 #include "../state/keys.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "body_parts.hpp"
+#include "chain_ref.hpp"
+#include "mass.hpp"
+#include "may_change.hpp"
+#include "object_life.hpp"
+#include "tile_grid_ref.hpp"
 
 namespace damson {
 
@@ -244,6 +248,174 @@ ConstTouchingPair World::contact_at(std::uint32_t index) const {
 
 PhaseTimes World::phase_times() const noexcept {
     return state_->phase_clock.read();
+}
+
+// Chains of a world: creation, destruction and lookup.
+
+ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
+    return damson::create_chain(*state_, body, def);
+}
+
+void World::destroy_chain(ChainHandle chain) {
+    damson::destroy_chain(*state_, chain);
+}
+
+bool World::is_alive(ChainHandle chain) const noexcept {
+    return state_->chains.table().is_alive(chain);
+}
+
+ChainRef World::chain(ChainHandle chain) {
+    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
+    return WorldAccess::view<ChainRef>(state_.get(), chain);
+}
+
+ChainView World::chain(ChainHandle chain) const {
+    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
+    return WorldAccess::view<ChainView>(state_.get(), chain);
+}
+
+std::span<const ChainHandle> World::chains() const {
+    return state_->chains.handles();
+}
+
+// Tile grids of a world: creation, destruction and lookup.
+
+TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) {
+    return damson::create_tile_grid(*state_, body, def);
+}
+
+void World::destroy_tile_grid(TileGridHandle grid) {
+    damson::destroy_tile_grid(*state_, grid);
+}
+
+bool World::is_alive(TileGridHandle grid) const noexcept {
+    return state_->tiles.map.is_alive(grid);
+}
+
+TileGridRef World::tile_grid(TileGridHandle grid) {
+    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
+    return WorldAccess::view<TileGridRef>(state_.get(), grid);
+}
+
+TileGridView World::tile_grid(TileGridHandle grid) const {
+    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
+    return WorldAccess::view<TileGridView>(state_.get(), grid);
+}
+
+std::span<const TileGridHandle> World::tile_grids() const {
+    return state_->tiles.map.handles();
+}
+
+// Joints of a world: creation, destruction and lookup.
+
+JointHandle World::create_joint(const JointDef& def) {
+    return damson::create_joint(*state_, def);
+}
+
+JointHandle World::create_joint(const RevoluteJointDef& def) {
+    return create_joint(JointDef(def));
+}
+
+void World::destroy_joint(JointHandle joint) {
+    WorldState& state = *state_;
+    if (!require_outside_step(state, "World::destroy_joint")) return;
+    if (!is_there(state.joints.map.table(), joint, "World::destroy_joint", "joint")) return;
+    record_call<call::DestroyJoint>(state, joint);
+    remove_joint(state, joint.slot);
+}
+
+JointRef World::joint(JointHandle joint) {
+    (void)require_alive(state_->joints.map.table(), joint, "World::joint", "joint", "a live joint");
+    return WorldAccess::view<JointRef>(state_.get(), joint);
+}
+
+JointView World::joint(JointHandle joint) const {
+    (void)require_alive(state_->joints.map.table(), joint, "World::joint", "joint", "a live joint");
+    return WorldAccess::view<JointView>(state_.get(), joint);
+}
+
+std::span<const JointHandle> World::joints() const {
+    return state_->joints.map.handles();
+}
+
+// Lookup of objects by key, and of bodies by name.
+
+namespace {
+
+/// Returns the slot of the row with this key, or `null_index`. `key_of(row)` returns the key of a row.
+template <class Table, class KeyOf>
+std::uint32_t find_key(const KeyTable& chosen, const Table& table, std::uint64_t key, KeyOf&& key_of) {
+    const std::uint32_t slot = chosen.find(key);
+    if (slot != null_index || key < automatic_keys) return slot;
+    const std::span handles = table.handles();
+    for (std::uint32_t row = 0; row < handles.size(); ++row)
+        if (key_of(row) == key) return handles[row].slot;
+    return null_index;
+}
+
+}  // namespace
+
+BodyHandle World::find_body(std::uint64_t key) const {
+    const Bodies& bodies = state_->bodies;
+    const std::uint32_t slot = find_key(state_->body_keys, bodies.table, key, [&](std::uint32_t row) {
+        return bodies.columns.at<BodyIdentity>(row).key;
+    });
+    return slot == null_index ? BodyHandle{} : bodies.table.handle_of_slot(slot);
+}
+
+ShapeHandle World::find_shape(std::uint64_t key) const {
+    const Shapes& shapes = state_->shapes;
+    const std::uint32_t slot = find_key(state_->shape_keys, shapes.table, key, [&](std::uint32_t row) {
+        return shapes.columns.at<ShapeIdentity>(row).key;
+    });
+    return slot == null_index || shapes.at<ShapeBox>(slot).is_tile_shape ? ShapeHandle{}
+                                                                         : shapes.table.handle_of_slot(slot);
+}
+
+JointHandle World::find_joint(std::uint64_t key) const {
+    const Joints& joints = state_->joints;
+    const std::uint32_t slot = find_key(state_->joint_keys, joints.map.table(), key,
+                                        [&](std::uint32_t row) { return joints.map.values()[row].key; });
+    return slot == null_index ? JointHandle{} : joints.map.table().handle_of_slot(slot);
+}
+
+BodyHandle World::find_body(std::string_view name) const {
+    const WorldState& state = *state_;
+    if (name.empty() || name.size() > BodyName::max_size) return {};
+    std::uint32_t found = null_index;
+    const auto key_of = [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; };
+    for (std::uint32_t id = first_of_name(state.body_extras, name); id != null_index;
+         id = state.body_extras.pool[id].next) {
+        const std::uint32_t slot = state.body_extras.pool[id].body;
+        if (found == null_index || key_of(slot) < key_of(found)) found = slot;
+    }
+    return found == null_index ? BodyHandle{} : state.bodies.table.handle_of_slot(found);
+}
+
+// World functions for the energy of all bodies and the forces applied to them.
+
+Energy World::energy() const {
+    Energy sum;
+    for (std::uint32_t row = 0; row < state_->bodies.size(); ++row) {
+        const Energy part = energy_of(*state_, row);
+        sum.kinetic += part.kinetic;
+        sum.potential += part.potential;
+    }
+    return sum;
+}
+
+void World::clear_forces() {
+    if (!begin_call<call::ClearForces>(*state_)) return;
+    for (BodyForces& forces : state_->bodies.columns.get<BodyForces>()) {
+        forces.force = glm::vec2{0.0f};
+        forces.torque = 0.0f;
+    }
+}
+
+// Version of the compiled library.
+
+Version library_version() noexcept {
+    return {};
 }
 
 }  // namespace damson

@@ -7,11 +7,11 @@
 #include "../contacts/contact_life.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../contacts/pre_solve.hpp"
-#include "../defs/def_checks.hpp"
-#include "../events/publish.hpp"
-#include "../objects/may_change.hpp"
+#include "../model/def_checks.hpp"
+#include "../state/publish.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "world.hpp"
 
 namespace damson {

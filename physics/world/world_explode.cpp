@@ -19,12 +19,12 @@
 #include "../../core/sort.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../defs/def_checks.hpp"
-#include "../defs/def_fields.hpp"
-#include "../defs/explosion_def.hpp"
-#include "../objects/may_change.hpp"
+#include "../model/def_checks.hpp"
+#include "../model/def_fields.hpp"
+#include "../model/defs.hpp"
 #include "../queries/shape_search.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "world.hpp"
 
 namespace damson {

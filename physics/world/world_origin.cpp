@@ -4,10 +4,10 @@
 #include <variant>
 
 #include "../../core/contract.hpp"
-#include "../defs/def_checks.hpp"
-#include "../objects/may_change.hpp"
+#include "../model/def_checks.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "world.hpp"
 
 namespace damson {

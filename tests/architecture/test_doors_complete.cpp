@@ -65,8 +65,8 @@ TEST_SUITE("architecture/doors") {
         std::set<std::string> seen;
         collect("include/damson/physics.hpp", read_source, seen);
         for (const char* header :
-             {"physics/world/world.hpp", "physics/objects/body_ref.hpp", "physics/defs/defs.hpp",
-              "physics/defs/events.hpp", "physics/defs/handles.hpp", "physics/defs/tuning.hpp",
+             {"physics/world/world.hpp", "physics/world/body_ref.hpp", "physics/model/defs.hpp",
+              "physics/model/events.hpp", "physics/model/handles.hpp", "physics/model/tuning.hpp",
               "narrowphase/shape.hpp"})
             CHECK_MESSAGE(seen.contains(header), header);
     }
@@ -83,15 +83,15 @@ TEST_SUITE("architecture/doors") {
     TEST_CASE("a header that no file includes is reported") {
         const auto read = [](const std::string& file) -> std::string {
             if (file == "include/damson/physics.hpp") return "#include \"../../physics/world/world.hpp\"";
-            if (file == "physics/world/world.hpp") return "#include \"../defs/defs.hpp\"";
+            if (file == "physics/world/world.hpp") return "#include \"../model/defs.hpp\"";
             if (file == "physics/world/step.cpp") return "#include \"../contacts/island.hpp\"";
             return "";
         };
-        const std::vector<std::string> files = {"physics/defs/defs.hpp", "physics/defs/forgotten.hpp",
+        const std::vector<std::string> files = {"physics/model/defs.hpp", "physics/model/forgotten.hpp",
                                                 "physics/contacts/island.hpp", "physics/world/step.cpp",
                                                 "physics/world/world.hpp"};
         const auto forgotten = find_forgotten("include/damson/physics.hpp", files, read);
         REQUIRE(forgotten.size() == 1);
-        CHECK(forgotten[0] == "physics/defs/forgotten.hpp");
+        CHECK(forgotten[0] == "physics/model/forgotten.hpp");
     }
 }

@@ -70,13 +70,13 @@ TEST_SUITE("architecture/doors") {
     TEST_CASE("a forbidden header is reported at any include depth") {
         const auto read = [](const std::string& file) -> std::string {
             if (file == "include/damson/physics.hpp") return "#include \"../../physics/world/world.hpp\"";
-            if (file == "physics/world/world.hpp") return "#include <vector>\n#include \"../defs/defs.hpp\"";
-            if (file == "physics/defs/defs.hpp") return "#include <immintrin.h>\n#include <memory>";
+            if (file == "physics/world/world.hpp") return "#include <vector>\n#include \"../model/defs.hpp\"";
+            if (file == "physics/model/defs.hpp") return "#include <immintrin.h>\n#include <memory>";
             return "";
         };
         CHECK(find_behind("include/damson/physics.hpp", vector_headers, read) ==
-              std::set<std::string>{"<immintrin.h> in physics/defs/defs.hpp"});
+              std::set<std::string>{"<immintrin.h> in physics/model/defs.hpp"});
         CHECK(find_behind("include/damson/physics.hpp", heavy_headers, read) ==
-              std::set<std::string>{"<memory> in physics/defs/defs.hpp"});
+              std::set<std::string>{"<memory> in physics/model/defs.hpp"});
     }
 }

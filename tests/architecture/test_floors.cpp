@@ -50,25 +50,17 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"broadphase/bins", {"interface", "pairs"}},
     {"broadphase/world", {"interface", "pairs", "brute_force", "endpoints", "bins"}},
     {"broadphase/draw", {"interface", "pairs", "bins", "world"}},
-    {"physics/defs", {}},
-    {"physics/solver", {"defs"}},
-    {"physics/commands", {"defs"}},
-    {"physics/state", {"defs", "solver", "commands"}},
-    {"physics/events", {"defs", "state"}},
-    {"physics/queries", {"defs", "state"}},
-    {"physics/history", {"defs", "state"}},
-    {"physics/contacts", {"defs", "solver", "state", "events", "queries"}},
-    {"physics/dynamics", {"defs", "solver", "state", "events", "contacts"}},
-    {"physics/objects", {"defs", "state", "events", "contacts", "dynamics"}},
-    {"physics/world",
-     {"defs", "solver", "commands", "state", "events", "queries", "history", "contacts", "dynamics",
-      "objects"}},
-    {"physics/character", {"defs", "state", "contacts", "queries", "objects", "world"}},
-    {"physics/time",
-     {"defs", "solver", "state", "queries", "history", "contacts", "dynamics", "objects", "world"}},
-    {"physics/recording", {"defs", "state", "history", "objects", "world", "time"}},
-    {"physics/batch", {"defs", "state", "history", "objects", "world"}},
-    {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
+    {"physics/model", {}},
+    {"physics/parallel", {"model"}},
+    {"physics/solver", {"model"}},
+    {"physics/state", {"model", "parallel", "solver"}},
+    {"physics/queries", {"model", "state"}},
+    {"physics/contacts", {"model", "state"}},
+    {"physics/dynamics", {"model", "parallel", "solver", "state", "contacts"}},
+    {"physics/world", {"model", "state", "queries", "contacts", "dynamics"}},
+    {"physics/replay", {"model", "state", "contacts", "dynamics", "world"}},
+    {"physics/batch", {"model", "parallel", "state", "world", "replay"}},
+    {"physics/extras", {"model", "state", "queries", "contacts", "world"}},
 };
 
 /// Modules of the program, each with the modules that its files may include.
@@ -274,9 +266,9 @@ TEST_SUITE("architecture/floors") {
             {"broadphase/pairs/pair_word.hpp", "#include \"../bins/bins.hpp\"",
              "broadphase/pairs/pair_word.hpp:1: broadphase/pairs must not include broadphase/bins/bins.hpp"},
             {"physics/solver/motion.hpp", "#include \"../commands/commands.hpp\"",
-             "physics/solver/motion.hpp:1: physics/solver must not include physics/commands/commands.hpp"},
-            {"physics/events/publish.cpp", "#include \"../world/world.hpp\"",
-             "physics/events/publish.cpp:1: physics/events must not include physics/world/world.hpp"},
+             "physics/solver/motion.hpp:1: physics/solver must not include physics/model/commands.hpp"},
+            {"physics/state/publish.cpp", "#include \"../world/world.hpp\"",
+             "physics/state/publish.cpp:1: physics/events must not include physics/world/world.hpp"},
             {"include/damson/containers.hpp", "#include \"../../broadphase/interface/broadphase.hpp\"",
              "include/damson/containers.hpp:1: include/damson must not include "
              "broadphase/interface/broadphase.hpp"},
@@ -300,7 +292,7 @@ TEST_SUITE("architecture/floors") {
 
     TEST_CASE("allowed includes are not reported") {
         CHECK(find_violations("physics/world/world.hpp",
-                              "#include <vector>\n#include <glm/vec2.hpp>\n#include \"../defs/defs.hpp\"\n"
+                              "#include <vector>\n#include <glm/vec2.hpp>\n#include \"../model/defs.hpp\"\n"
                               "#include \"../../core/aabb.hpp\"\n"
                               "#include \"../../narrowphase/shape.hpp\"\n"
                               "// #include \"../tests/nothing.hpp\"\n")

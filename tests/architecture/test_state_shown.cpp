@@ -241,7 +241,7 @@ TEST_SUITE("architecture/state_shown") {
         const std::size_t open = text.find('{', at);
         const std::string body = text.substr(open + 1, end_of_braces(text, open) - open - 1);
         CHECK(members_of(body).size() > 45);
-        const std::string shown = without_comments(read_source("physics/history/world_arrays.cpp"));
+        const std::string shown = without_comments(read_source("physics/replay/world_arrays.cpp"));
         for (const std::string& member : find_unsaved("physics/state/world_state.hpp", body, shown))
             FAIL_CHECK("WorldState::" << member << " is neither saved with a world nor listed as no state");
     }

@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-#include "../../physics/defs/def_fields.hpp"
+#include "../../physics/model/def_fields.hpp"
 #include "../support/expect_violation.hpp"
 #include "header_text.hpp"
 #include "page_blocks.hpp"

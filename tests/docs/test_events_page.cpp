@@ -62,10 +62,10 @@ TEST_SUITE("docs/events") {
     TEST_CASE("every name on the page exists") {
         const std::string page = read_file("docs/events.md");
         const std::string headers =
-            read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
-            read_file("physics/defs/callbacks.hpp") + read_file("physics/world/world.hpp") +
-            read_file("physics/objects/body_ref.hpp") + read_file("physics/objects/shape_ref.hpp") +
-            read_file("physics/objects/touching.hpp") + read_file("broadphase/world/broadphase_world.hpp");
+            read_file("physics/model/defs.hpp") + read_file("physics/model/events.hpp") +
+            read_file("physics/model/callbacks.hpp") + read_file("physics/world/world.hpp") +
+            read_file("physics/world/body_ref.hpp") + read_file("physics/world/shape_ref.hpp") +
+            read_file("physics/world/touching.hpp") + read_file("broadphase/world/broadphase_world.hpp");
         // Find words in backticks outside of code blocks.
         bool is_code = false;
         int names = 0;

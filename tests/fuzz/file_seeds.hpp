@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "../../physics/recording/recording.hpp"
-#include "../../physics/recording/recording_file.hpp"
-#include "../../physics/time/state_file.hpp"
-#include "../physics/recording/every_call.hpp"
+#include "../../physics/replay/recording.hpp"
+#include "../../physics/replay/recording_file.hpp"
+#include "../../physics/replay/state_file.hpp"
+#include "../physics/replay/every_call.hpp"
 
 namespace damson::fuzz {
 

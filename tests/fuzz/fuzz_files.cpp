@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "../../core/contract.hpp"
-#include "../../physics/recording/player.hpp"
-#include "../../physics/recording/recording_file.hpp"
-#include "../../physics/time/file_head.hpp"
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/file_head.hpp"
+#include "../../physics/replay/player.hpp"
+#include "../../physics/replay/recording_file.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "file_seeds.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

@@ -8,11 +8,11 @@
 #include <memory>
 
 #include "../../core/contract.hpp"
-#include "../../physics/history/snapshot.hpp"
-#include "../../physics/recording/player.hpp"
-#include "../../physics/recording/recording.hpp"
-#include "../../physics/time/history.hpp"
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/history.hpp"
+#include "../../physics/replay/player.hpp"
+#include "../../physics/replay/recording.hpp"
+#include "../../physics/replay/snapshot.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "world_stage.hpp"
 
 namespace damson::fuzz {

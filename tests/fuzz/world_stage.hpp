@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "../../core/hash.hpp"
-#include "../../physics/character/mover.hpp"
+#include "../../physics/extras/mover.hpp"
 #include "../../physics/world/world.hpp"
 #include "world_dice.hpp"
 

@@ -16,7 +16,7 @@
 #include "../../core/exact_arithmetic.hpp"
 #include "../../core/version.hpp"
 #include "../../core/wide.hpp"
-#include "../../physics/time/state_file.hpp"
+#include "../../physics/replay/state_file.hpp"
 #include "../determinism/scenes.hpp"
 
 using namespace damson;
@@ -71,7 +71,7 @@ std::vector<std::byte> read_file(const std::string& path) {
     return bytes;
 }
 
-/// Reads and steps a frozen state of tests/physics/time/test_frozen_files.cpp, and checks its digests.
+/// Reads and steps a frozen state of tests/physics/replay/test_frozen_files.cpp, and checks its digests.
 void look_at_frozen_state(const std::string& folder) {
     StateReading reading = read_state(read_file(folder + "/tests/frozen/state_1_0.bin"));
     if (!reading.world) {

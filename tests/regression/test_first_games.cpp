@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/character/mover.hpp"
+#include "../../physics/extras/mover.hpp"
 #include "../support/checked_steps.hpp"
 #include "../support/expect_violation.hpp"
 #include "../support/near.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/defs/tuning.hpp"
+#include "../../physics/model/tuning.hpp"
 #include "../support/seam_course.hpp"
 
 using namespace damson;

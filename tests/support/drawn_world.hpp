@@ -1,7 +1,7 @@
 // Draws a world and returns the recorded draw calls.
 #pragma once
 
-#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/extras/draw_world.hpp"
 #include "draw_record.hpp"
 
 namespace damson::test {

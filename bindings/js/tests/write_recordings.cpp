@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "../../../physics/recording/recording.hpp"
+#include "../../../physics/replay/recording.hpp"
 #include "../../../tests/determinism/scenes.hpp"
 
 using namespace damson;

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "../../../physics/history/snapshot.hpp"
-#include "../../../physics/recording/recording.hpp"
-#include "../../../physics/time/history.hpp"
+#include "../../../physics/replay/history.hpp"
+#include "../../../physics/replay/recording.hpp"
+#include "../../../physics/replay/snapshot.hpp"
 #include "../../../physics/world/world.hpp"
 #include "../engine.hpp"
 

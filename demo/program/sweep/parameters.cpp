@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "../../../core/vector.hpp"
-#include "../../../physics/defs/tuning.hpp"
+#include "../../../physics/model/tuning.hpp"
 #include "../../scenes/catalogue.hpp"
 
 namespace damson::demo {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "../../../physics/defs/defs.hpp"
+#include "../../../physics/model/defs.hpp"
 #include "../../scenes/scene.hpp"
 
 namespace damson::demo {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "../../../physics/batch/world_batch.hpp"
-#include "../../../physics/state/workers.hpp"
+#include "../../../physics/parallel/workers.hpp"
 #include "../../engines/damson/damson_world.hpp"
 #include "many_worlds.hpp"
 

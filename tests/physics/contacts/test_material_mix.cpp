@@ -1,5 +1,5 @@
-// Tests of physics/contacts/material_mix.cpp, physics/objects/shape_material.cpp.
-#include "../../../physics/defs/materials.hpp"
+// Tests of physics/contacts/pair_rules.cpp, physics/world/shape_ref.cpp.
+#include "../../../physics/model/materials.hpp"
 
 #include <doctest/doctest.h>
 
@@ -236,8 +236,9 @@ TEST_SUITE("physics/material_mix") {
               "ShapeRef::set_material: material.restitution must be zero or more and finite, got -1.5");
         CHECK(set({.surface_speed = infinite}) ==
               "ShapeRef::set_material: material.surface_speed must be finite, got inf");
-        CHECK(set({.rolling_resistance = -0.5f}) ==
-              "ShapeRef::set_material: material.rolling_resistance must be zero or more and finite, got -0.5");
+        CHECK(
+            set({.rolling_resistance = -0.5f}) ==
+            "ShapeRef::set_material: material.rolling_resistance must be zero or more and finite, got -0.5");
         CHECK(violation_of([&] { world.shape(shape).set_rolling_resistance(infinite); }) ==
               "ShapeRef::set_rolling_resistance: resistance must be zero or more and finite, got inf");
         CHECK(violation_of([&] { world.create_shape(floor, Circle{}, {.rolling_resistance = -1.0f}); }) ==

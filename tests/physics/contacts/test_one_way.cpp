@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "../../../core/random.hpp"
-#include "../../../physics/character/mover.hpp"
+#include "../../../physics/extras/mover.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/near.hpp"
 #include "../../support/seam_course.hpp"

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <vector>
 
-#include "../../../physics/recording/player.hpp"
-#include "../../../physics/recording/recording.hpp"
-#include "../../../physics/time/state_file.hpp"
+#include "../../../physics/replay/player.hpp"
+#include "../../../physics/replay/recording.hpp"
+#include "../../../physics/replay/state_file.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/near.hpp"

@@ -1,4 +1,4 @@
-// Tests of physics/contacts/surface_groups.cpp, physics/objects/shape_surface.cpp.
+// Tests of physics/contacts/surface_groups.cpp, physics/world/shape_ref.cpp.
 //
 // Tests shapes that join and leave a surface group while a body touches them.
 #include <doctest/doctest.h>

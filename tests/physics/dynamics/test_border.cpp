@@ -1,4 +1,4 @@
-// Tests of physics/world/destroy_what_left.cpp, physics/dynamics/finalize.cpp.
+// Tests of physics/world/step.cpp, physics/dynamics/finalize.cpp.
 //
 // Tests the bounds of a world. A body that leaves them is reported once, and then continues, stops or is
 // destroyed.

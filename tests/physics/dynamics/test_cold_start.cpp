@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/cold_start.cpp.
+// Tests of physics/dynamics/contact_columns.cpp.
 //
 // Steps without warm starting. Joints and contacts are softer, but results must still be deterministic.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/continuous.cpp, physics/dynamics/bullet_crossings.cpp.
+// Tests of physics/dynamics/continuous.cpp, physics/dynamics/bullets.cpp.
 #include "../../../physics/state/fast_body.hpp"
 
 #include <doctest/doctest.h>

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "../../../core/random.hpp"
-#include "../../../physics/defs/tuning.hpp"
+#include "../../../physics/model/tuning.hpp"
 #include "../../support/near.hpp"
 #include "../../support/world_builder.hpp"
 

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/kinematic_targets.cpp, physics/objects/body_target.cpp.
+// Tests of physics/dynamics/kinematic_targets.cpp, physics/world/body_edits.cpp.
 //
 // Tests kinematic bodies that reach a target pose within one step.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/locks.cpp, physics/objects/body_locks.cpp.
+// Tests of physics/dynamics/locks.cpp, physics/world/body_edits.cpp.
 //
 // Tests locked axes. A body must not move along a locked axis at all, and locks must not affect other bodies.
 #include <doctest/doctest.h>

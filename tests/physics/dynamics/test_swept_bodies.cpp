@@ -1,4 +1,4 @@
-// Tests of physics/contacts/swept_contacts.cpp, physics/dynamics/bullet_meetings.cpp.
+// Tests of physics/contacts/swept_contacts.cpp, physics/dynamics/bullets.cpp.
 //
 // Tests fast bodies that nothing can stop, such as kinematic paddles. They must hit the bodies in their path.
 // Bullets must hit each other.

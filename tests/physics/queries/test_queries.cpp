@@ -1,5 +1,4 @@
-// Tests of physics/queries/queries.cpp, physics/queries/query_batches.cpp, physics/queries/query_visits.cpp,
-// physics/world/world_queries.cpp.
+// Tests of physics/queries/queries.cpp, physics/queries/query_batches.cpp, physics/world/world_queries.cpp.
 #include "../../../physics/queries/queries.hpp"
 
 #include <doctest/doctest.h>

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "../../../core/random.hpp"
-#include "../../../physics/character/mover.hpp"
-#include "../../../physics/draw/svg.hpp"
+#include "../../../physics/extras/mover.hpp"
+#include "../../../physics/extras/svg.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/near.hpp"
 #include "../../support/tile_twins.hpp"

@@ -1,4 +1,4 @@
-// Tests of physics/state/body_extras.cpp, physics/objects/body_name.cpp, physics/objects/mass.cpp.
+// Tests of physics/state/body_extras.cpp, physics/world/body_edits.cpp, physics/world/mass.cpp.
 //
 // Tests data that few bodies have: a mass set by the user, a name, and sleep settings.
 #include "../../../physics/state/body_extras.hpp"

@@ -1,7 +1,7 @@
-// Tests of physics/defs/def_checks.cpp.
+// Tests of physics/model/def_checks.cpp.
 //
 // Checks that every call that takes a handle rejects a handle from another world, with a message.
-#include "../../../physics/defs/handles.hpp"
+#include "../../../physics/model/handles.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../../physics/character/mover.hpp"
+#include "../../../physics/extras/mover.hpp"
 #include "../../../physics/world/world.hpp"
 #include "../../support/expect_violation.hpp"
 

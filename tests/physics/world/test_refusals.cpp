@@ -1,5 +1,4 @@
-// Tests of physics/defs/def_checks.cpp, physics/defs/joint_checks.cpp, physics/objects/may_change.cpp,
-// physics/queries/query_checks.cpp.
+// Tests of physics/model/def_checks.cpp, physics/world/may_change.cpp, physics/queries/query_checks.cpp.
 //
 // Checks calls that the world rejects. The message must name the call, the field, the requirement and the
 // value, and the world must not change.

@@ -1,4 +1,4 @@
-// Tests of core/version.hpp, physics/world/version.cpp.
+// Tests of core/version.hpp, physics/world/world.cpp.
 //
 // Tests the version of the linked library, and the log messages of a world.
 #include "../../../core/version.hpp"

@@ -1,5 +1,5 @@
-// Tests of physics/world/world.cpp, physics/objects/body_life.cpp, physics/objects/shape_life.cpp,
-// physics/world/world_find.cpp, physics/state/keys.cpp.
+// Tests of physics/world/world.cpp, physics/world/body_life.cpp, physics/world/shape_life.cpp,
+// physics/state/keys.cpp.
 //
 // Tests how bodies, shapes and joints are created, found and destroyed, in every order.
 #include "../../../physics/world/world.hpp"

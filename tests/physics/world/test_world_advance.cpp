@@ -1,6 +1,6 @@
-// Tests of physics/world/world_advance.cpp, physics/state/interpolation.cpp,
-// physics/objects/body_transform_at.cpp.
-#include "../../../physics/defs/pace.hpp"
+// Tests of physics/world/world_settings.cpp, physics/state/interpolation.cpp,
+// physics/world/body_edits.cpp.
+#include "../../../physics/model/pace.hpp"
 
 #include <doctest/doctest.h>
 

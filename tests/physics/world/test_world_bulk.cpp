@@ -2,7 +2,7 @@
 //
 // Checks that creating many bodies in one call gives the same result as single calls, and that a rejected
 // call creates nothing.
-#include "../../../physics/defs/bulk.hpp"
+#include "../../../physics/model/bulk.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // Tests of physics/world/world_explode.cpp.
 //
 // Tests which bodies an explosion pushes, with which impulse, and in which direction.
-#include "../../../physics/defs/explosion_def.hpp"
+#include "../../../physics/model/defs.hpp"
 
 #include <doctest/doctest.h>
 

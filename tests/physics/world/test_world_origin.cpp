@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../../../core/log.hpp"
-#include "../../../physics/time/history.hpp"
+#include "../../../physics/replay/history.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"

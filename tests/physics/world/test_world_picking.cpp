@@ -1,4 +1,4 @@
-// Tests of physics/world/world_picking.cpp, physics/objects/shape_draw_level.cpp,
+// Tests of physics/world/world_queries.cpp, physics/world/shape_ref.cpp,
 // physics/state/draw_order.cpp.
 #include "../../../physics/queries/picking.hpp"
 

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <vector>
 
-#include "../../../physics/history/snapshot.hpp"
-#include "../../../physics/time/state_file.hpp"
+#include "../../../physics/replay/snapshot.hpp"
+#include "../../../physics/replay/state_file.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/near.hpp"

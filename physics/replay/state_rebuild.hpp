@@ -1,0 +1,36 @@
+// Rebuilds the parts of a state that a file does not contain: broadphase, drawing order and lookup tables.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../../core/aabb.hpp"
+#include "../model/bulk.hpp"
+#include "../state/key_table.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Lists that a file contains in addition to the columns.
+struct StateLists {
+    std::vector<BodyPair> ignored_pairs;
+    std::vector<KeyTable::Entry> body_keys, shape_keys, joint_keys;
+    std::vector<std::uint32_t> moving_obstacles;  ///< Shape slots.
+    std::vector<float> draw_levels;               ///< By shape row, without tile shapes.
+    std::vector<Aabb> boxes;                      ///< Broadphase boxes, by shape row, without tile grids.
+    std::vector<Aabb> chunk_boxes;                ///< Broadphase boxes of tile chunks, grid by grid.
+    std::vector<std::uint32_t> refiltered;        ///< Slots of shapes whose pairs must be filtered again.
+};
+
+/// Copies the lists from a world.
+StateLists lists_of(const WorldState& state);
+
+/// Rebuilds the broadphase, drawing order and lookup tables. Returns the first fault, or nothing on success.
+/// Requires: check_links() found nothing.
+std::optional<std::string> rebuild(WorldState& state, const StateLists& lists);
+
+}  // namespace damson

@@ -1,0 +1,26 @@
+// Begins, fills, sorts and delivers the event stream of a step.
+#pragma once
+
+#include <cstdint>
+
+#include "../model/events.hpp"
+#include "contacts.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Adds the step's contact impulses to its begin events, and collects hits and overloads.
+void record_contact_impulses(WorldState& state, float dt);
+/// Completes the stream and sorts it by key.
+void publish_events(WorldState& state);
+/// Calls the listeners. If `is_step` is true, first delivers the events of the step. Then delivers the end
+/// events caused by edits.
+void deliver_events(WorldState& state, bool is_step);
+/// Begins the stream of a step with the end events caused by edits.
+void begin_event_stream(WorldState& state);
+/// Report that a contact has begun or ended.
+void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach);
+void emit_end(WorldState& state, std::uint32_t id, EndCause cause);
+
+}  // namespace damson

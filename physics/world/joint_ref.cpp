@@ -1,0 +1,372 @@
+// Read and write access to one joint.
+#include "joint_ref.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <type_traits>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../model/def_checks.hpp"
+#include "../state/world_state.hpp"
+#include "joint_inertia.hpp"
+#include "may_change.hpp"
+#include "object_life.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Anchors and axis of a joint in world space, and its angle, for the current poses of its bodies.
+struct JointFrames {
+    glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
+    glm::vec2 axis{1.0f, 0.0f};                ///< [-]
+    float angle = 0.0f;                        ///< [rad]
+};
+
+JointFrames stand_of(const WorldState& state, const Joint& joint) {
+    JointFrames stand;
+    if (joint.body_a == null_index) return stand;
+    const Transform a = state.bodies.at<BodyPose>(joint.body_a).frame;
+    const Transform b = state.bodies.at<BodyPose>(joint.body_b).frame;
+    stand.anchor_a = a.position;
+    stand.anchor_b = b.position;
+    stand.angle = (a.rotation.inverse() * b.rotation).angle();
+    std::visit(
+        [&](const auto& def) {
+            if constexpr (requires { def.anchor_local_a; }) {
+                stand.anchor_a = a * def.anchor_local_a;
+                stand.anchor_b = b * def.anchor_local_b;
+            }
+            if constexpr (requires { def.angle_local_a; }) {
+                stand.angle = unwound(stand.angle + def.angle_local_b - def.angle_local_a);
+                stand.axis = a.rotation * (Rotation::from_angle(def.angle_local_a) * stand.axis);
+            }
+            if constexpr (requires { def.target; }) {
+                stand.anchor_a = def.target;
+                stand.anchor_b = b * def.anchor_local;
+            }
+        },
+        joint.def);
+    return stand;
+}
+
+/// Returns how far a value is outside of its limits, or 0 if it is inside.
+float outside(float value, float lower, float upper) {
+    return std::max({lower - value, value - upper, 0.0f});
+}
+
+/// Position error of the rigid parts of a joint: linear [m] and angular [rad].
+struct JointError {
+    float linear = 0.0f, angular = 0.0f;
+};
+
+float pulley_length(const PulleyJointDef& def, const JointFrames& stand) {
+    return distance(def.ground_a, stand.anchor_a) + def.ratio * distance(def.ground_b, stand.anchor_b);
+}
+
+JointError position_error(const RevoluteJointDef& def, const JointFrames& stand) {
+    return {distance(stand.anchor_a, stand.anchor_b),
+            def.has_limits ? outside(stand.angle, def.lower_angle, def.upper_angle) : 0.0f};
+}
+JointError position_error(const DistanceJointDef& def, const JointFrames& stand) {
+    const float size = distance(stand.anchor_a, stand.anchor_b);
+    if (def.has_limits) return {outside(size, def.min_length, def.max_length)};
+    return {def.has_spring || def.has_motor ? 0.0f : std::fabs(size - def.length)};
+}
+template <class Def>
+float miss_of_axis(const Def& def, const JointFrames& stand) {
+    const glm::vec2 apart = stand.anchor_b - stand.anchor_a;
+    const float across = std::fabs(cross(stand.axis, apart));
+    const float along =
+        def.has_limits ? outside(dot(stand.axis, apart), def.lower_translation, def.upper_translation) : 0.0f;
+    return std::max(across, along);
+}
+JointError position_error(const PrismaticJointDef& def, const JointFrames& stand) {
+    return {miss_of_axis(def, stand), std::fabs(stand.angle)};
+}
+JointError position_error(const WheelJointDef& def, const JointFrames& stand) {
+    return {miss_of_axis(def, stand)};
+}
+JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
+    return {def.linear_hertz > 0.0f ? 0.0f : distance(stand.anchor_a, stand.anchor_b),
+            def.angular_hertz > 0.0f ? 0.0f : std::fabs(stand.angle)};
+}
+JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
+    return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
+}
+// these joint types have no rigid part
+JointError position_error(const MotorJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const TargetJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const GearJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const FilterJointDef&, const JointFrames&) {
+    return {};
+}
+
+JointError position_error(const WorldState& state, const Joint& joint) {
+    const JointFrames stand = stand_of(state, joint);
+    return std::visit([&](const auto& def) { return position_error(def, stand); }, joint.def);
+}
+
+void wake_both(WorldState& state, const Joint& joint) {
+    const std::uint32_t a = joint.body_a, b = joint.body_b;
+    wake(state, a);
+    wake(state, b);
+}
+
+/// Applies a changed definition: the constraint is prepared again in the next step, and both bodies wake.
+void apply_definition(WorldState& state, std::uint32_t slot) {
+    const Joint& joint = state.joints.at_slot(slot);
+    ++state.graph.joint_version;
+    update_joint_inertia(state, joint.body_a, slot);
+    update_joint_inertia(state, joint.body_b, slot);
+    wake_both(state, joint);
+}
+
+}  // namespace
+
+bool JointView::is_alive() const noexcept {
+    return state_->joints.map.is_alive(handle_);
+}
+
+JointType JointView::type() const {
+    return read(state_, handle_, "JointRef::type").type();
+}
+
+BodyHandle JointView::body_a() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+
+BodyHandle JointView::body_b() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+
+glm::vec2 JointView::anchor_a() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::anchor_a")).anchor_a;
+}
+
+glm::vec2 JointView::anchor_b() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::anchor_b")).anchor_b;
+}
+
+float JointView::angle() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::angle")).angle;
+}
+
+float JointView::translation() const {
+    const JointFrames stand = stand_of(*state_, read(state_, handle_, "JointRef::translation"));
+    return dot(stand.axis, stand.anchor_b - stand.anchor_a);
+}
+
+float JointView::current_length() const {
+    const Joint& joint = read(state_, handle_, "JointRef::current_length");
+    const JointFrames stand = stand_of(*state_, joint);
+    if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def)) return pulley_length(*pulley, stand);
+    return distance(stand.anchor_a, stand.anchor_b);
+}
+
+glm::vec2 JointView::reaction_force() const {
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::reaction_force").reaction;
+}
+
+float JointView::reaction_torque() const {
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::reaction_torque").reaction_turn;
+}
+
+float JointView::motor_torque() const {
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::motor_torque").memory.motor;
+}
+
+float JointView::linear_separation() const {
+    return position_error(*state_, read(state_, handle_, "JointRef::linear_separation")).linear;
+}
+
+float JointView::angular_separation() const {
+    return position_error(*state_, read(state_, handle_, "JointRef::angular_separation")).angular;
+}
+
+float JointView::break_force() const {
+    return read(state_, handle_, "JointRef::break_force").break_force;
+}
+float JointView::break_torque() const {
+    return read(state_, handle_, "JointRef::break_torque").break_torque;
+}
+float JointView::report_force() const {
+    return read(state_, handle_, "JointRef::report_force").report_force;
+}
+float JointView::report_torque() const {
+    return read(state_, handle_, "JointRef::report_torque").report_torque;
+}
+bool JointView::collide_connected() const {
+    return read(state_, handle_, "JointRef::collide_connected").collide_connected;
+}
+std::uint64_t JointView::key() const {
+    return read(state_, handle_, "JointRef::key").key;
+}
+std::uint64_t JointView::user_data() const {
+    return read(state_, handle_, "JointRef::user_data").user_data;
+}
+
+JointDef JointView::def() const {
+    JointDef def = read(state_, handle_, "JointRef::def").def;
+    std::visit(
+        [](auto& kind) {
+            if (kind.key >= automatic_keys) kind.key = automatic_key;
+        },
+        def);
+    return def;
+}
+
+JointType type_of(const JointDef& def) noexcept {
+    return static_cast<JointType>(def.index());
+}
+
+void JointView::read_def(JointType kind, void* into) const {
+    if (!is_alive()) return (void)def();  // def() reports the violation
+    const JointDef any = def();
+    if (type_of(any) != kind) {
+        const std::string demand = "a " + std::string(name_of(kind)) + " joint";
+        (void)require(false, "JointRef::get", "the joint", demand.c_str(),
+                      std::string_view(name_of(type_of(any))));
+        return;
+    }
+    std::visit([into](const auto& def) { *static_cast<std::remove_cvref_t<decltype(def)>*>(into) = def; },
+               any);
+}
+
+void JointRef::set(const JointDef& def) {
+    constexpr const char* call = "JointRef::set";
+    if (!may_change(state_, handle_, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    if (!require(type_of(def) == joint.type(), call, "def", "of the joint's kind") || !is_legal(def, call))
+        return;
+    record_call<call::SetJoint>(*state_, handle_, def);
+    JointDef next = def;
+    keep_identity(next, joint.def);
+    joint.def = next;
+    refresh_common(joint);
+    apply_definition(*state_, handle_.slot);
+}
+
+void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
+    constexpr const char* call = "JointRef::set_motor";
+    if (!may_change(state_, handle_, call) ||
+        !has_legal_arguments<call::SetMotor>(call, has_motor, speed, max_torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.has_motor; }) {
+                def.has_motor = has_motor;
+                def.motor_speed = speed;
+                if constexpr (requires { def.max_motor_torque; })
+                    def.max_motor_torque = max_torque;
+                else
+                    def.max_motor_force = max_torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require(is_set, call, "the joint", "of a kind that has a motor")) return;
+    record_call<call::SetMotor>(*state_, handle_, has_motor, speed, max_torque);
+    apply_definition(*state_, handle_.slot);
+}
+
+namespace {
+
+void refresh_thresholds(WorldState& state, Joint& joint) {
+    refresh_common(joint);
+    ++state.graph.joint_version;
+}
+
+bool require_load(bool bears_load, const char* call) {
+    return require(bears_load, call, "the joint", "of a kind that has a load");
+}
+
+}  // namespace
+
+void JointRef::set_break(float force, float torque) {
+    constexpr const char* call = "JointRef::set_break";
+    if (!may_change(state_, handle_, call) || !has_legal_arguments<call::SetBreak>(call, force, torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.break_force; }) {
+                def.break_force = force;
+                def.break_torque = torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require_load(is_set, call)) return;
+    record_call<call::SetBreak>(*state_, handle_, force, torque);
+    refresh_thresholds(*state_, joint);
+}
+
+void JointRef::set_report(float force, float torque) {
+    constexpr const char* call = "JointRef::set_report";
+    if (!may_change(state_, handle_, call) || !has_legal_arguments<call::SetReport>(call, force, torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.report_force; }) {
+                def.report_force = force;
+                def.report_torque = torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require_load(is_set, call)) return;
+    record_call<call::SetReport>(*state_, handle_, force, torque);
+    refresh_thresholds(*state_, joint);
+}
+
+void JointRef::set_collide_connected(bool collides) {
+    constexpr const char* call = "JointRef::set_collide_connected";
+    if (!may_change(state_, handle_, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.collide_connected; }) {
+                def.collide_connected = collides;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require(is_set, call, "the joint", "of a kind that has collide_connected")) return;
+    record_call<call::SetCollideConnected>(*state_, handle_, collides);
+    if (joint.collide_connected == collides) return;
+    joint.collide_connected = collides;
+    refilter_body(*state_, joint.body_a);
+    wake_both(*state_, joint);
+}
+
+void JointRef::set_user_data(std::uint64_t user_data) {
+    if (!begin_edit<call::SetJointUserData>(state_, handle_, user_data)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    std::visit([&](auto& def) { def.user_data = user_data; }, joint.def);
+    joint.user_data = user_data;
+}
+
+void JointRef::wake() {
+    if (!begin_edit<call::WakeJoint>(state_, handle_)) return;
+    wake_both(*state_, state_->joints.at_slot(handle_.slot));
+}
+
+}  // namespace damson

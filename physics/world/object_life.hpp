@@ -1,0 +1,93 @@
+// Creation and teleportation of bodies.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+
+#include "../../core/transform.hpp"
+#include "../../narrowphase/shape.hpp"
+#include "../model/chain_def.hpp"
+#include "../model/defs.hpp"
+#include "../model/handles.hpp"
+#include "../model/joint_defs.hpp"
+#include "../model/tile_def.hpp"
+#include "../state/joints.hpp"
+#include "../state/shapes.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Returns true if a body has a tile grid. Such a body cannot become dynamic.
+bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
+/// Moves a body to another frame and updates its boxes and contacts.
+void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
+/// Adds a body to the world. The caller must call refresh_mass() afterward. Requires: a valid definition.
+BodyHandle insert_body(WorldState& state, const BodyDef& def);
+
+// Creation, edits and destruction of shapes.
+
+struct WorldState;
+
+/// Returns true if a shape belongs to a chain or tile grid, so that it cannot be destroyed separately.
+bool is_part(const WorldState& state, std::uint32_t shape_slot);
+/// Adds a shape to the body of `box`. The caller must refresh the body's mass afterward. Requires: a valid
+/// shape.
+ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box);
+/// Destroys a shape. The caller must refresh the body's mass afterward.
+void remove_shape(WorldState& state, std::uint32_t shape_slot);
+/// Removes a shape from its chain, if it has one. Destroys the chain if no segment is left.
+void leave_chain(WorldState& state, std::uint32_t shape_slot);
+/// Replaces the outline of a shape. The caller must refresh the body's mass afterward. Requires: a valid
+/// outline.
+void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry);
+/// Moves a shape with its contacts to another body, with the outline `geometry`. The caller must refresh the
+/// masses of both bodies afterward. Requires: a valid shape and a valid body.
+void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry);
+
+// Creation and destruction of joints, and functions that apply a changed definition.
+
+struct JointWork;
+struct WorldState;
+
+/// Destroys a joint, and the gear joints that depend on it.
+void remove_joint(WorldState& state, std::uint32_t slot);
+/// Copies the fixed properties of a joint from `old` to `next`: bodies, key and collide_connected.
+void keep_identity(JointDef& next, const JointDef& old);
+/// Returns true if a gear joint can couple the two joints.
+bool can_be_geared(const WorldState& state, const GearJointDef& def);
+/// Copies the fields that all joint types share from the joint's definition to the joint itself.
+void refresh_common(Joint& joint);
+/// Returns the functions with which a step processes joints. A world gets them with its first joint, so that
+/// a program without joints need not link them.
+const JointWork& joint_work() noexcept;
+/// Implements World::create_joint().
+JointHandle create_joint(WorldState& state, const JointDef& def);
+
+// Creation and destruction of chains.
+
+struct WorldState;
+
+/// Returns true if the keys that a valid chain requests are free.
+bool can_be_made(const WorldState& state, const ChainDef& def);
+/// Returns true if the point `index` of the chain exists and can be moved to `point`: far enough from its
+/// neighbors.
+bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
+/// Implements World::create_chain().
+ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def);
+/// Implements World::destroy_chain().
+void destroy_chain(WorldState& state, ChainHandle chain);
+
+// Creation and destruction of tile grids.
+
+struct WorldState;
+
+/// Returns true if a grid with valid fields can be created now: the body is not dynamic, the keys are free,
+/// and the box is finite.
+bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def);
+/// Implements World::create_tile_grid().
+TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def);
+/// Implements World::destroy_tile_grid().
+void destroy_tile_grid(WorldState& state, TileGridHandle grid);
+
+}  // namespace damson
