@@ -19,7 +19,7 @@ file(GLOB damson_generators CONFIGURE_DEPENDS
     ${PROJECT_SOURCE_DIR}/bindings/python/maker/*.py
     ${PROJECT_SOURCE_DIR}/bindings/js/generator/*.py)
 file(GLOB damson_descriptions ${PROJECT_SOURCE_DIR}/bindings/api.json ${PROJECT_SOURCE_DIR}/physics/model/*.hpp
-    ${PROJECT_SOURCE_DIR}/demo/environments/environments.h)
+    ${PROJECT_SOURCE_DIR}/examples/environments/environments.h)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${damson_generators} ${damson_descriptions})
 execute_process(COMMAND ${Python3_EXECUTABLE} -B ${PROJECT_SOURCE_DIR}/bindings/generate.py --build ${damson_generated}
     RESULT_VARIABLE damson_failed ERROR_VARIABLE damson_messages)

@@ -59,7 +59,7 @@ def extension():
     builder.set_source(
         "damson._damson",
         "\n".join(f'#include "{header}"' for header in headers),
-        include_dirs=[str(ROOT / "include"), str(ROOT / "demo/environments")],
+        include_dirs=[str(ROOT / "include"), str(ROOT / "examples/environments")],
         extra_objects=libraries,
         libraries=["stdc++", "m", "pthread"],
         extra_compile_args=["-O1", "-fvisibility=hidden"],

@@ -48,7 +48,7 @@ setup(
     ],
     packages=["damson", "damson._generated", "damson.examples"],
     package_dir={"damson._generated": os.path.relpath(GENERATED / "damson/_generated", HERE),
-                 "damson.examples": "examples"},
+                 "damson.examples": "../../examples/python"},
     package_data={"damson": ["py.typed", "_damson.pyi"]},
     cffi_modules=["build_extension.py:extension"],
     python_requires=">=3.10",

@@ -44,7 +44,7 @@ std::vector<std::string> find_lone_words(const std::string& file, const std::str
 TEST_SUITE("architecture/comments") {
     TEST_CASE("no comment line holds a single word that was broken off the line above") {
         auto folders = library_folders;
-        folders.insert(folders.end(), {"bench", "demo", "tests"});
+        folders.insert(folders.end(), {"bench", "demo", "examples", "tests"});
         for (const std::string& folder : folders)
             for (const std::string& file : files_in(folder, {".hpp", ".cpp", ".inl"}))
                 for (const std::string& word : find_lone_words(file, read_text(source_root() / file)))

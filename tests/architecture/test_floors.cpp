@@ -73,8 +73,6 @@ const std::map<std::string, std::vector<std::string>> program_rooms = {
     {"validate", {"support", "scenes", "engines"}},
     {"program", {"support", "scenes", "engines", "pictures", "pair_race", "validate"}},
     {"testbed", {"support", "scenes", "engines", "pictures"}},
-    {"environments", {}},
-    {"examples", {}},
 };
 
 /// Layers that have modules.
@@ -238,6 +236,19 @@ TEST_SUITE("architecture/floors") {
             }
         }
         CHECK(count > 100);
+    }
+
+    TEST_CASE("examples use only public headers") {
+        int count = 0;
+        for (const std::string& file : files_in("examples", {".hpp", ".cpp"}))
+            for (const Include& include : includes_of(read_source(file))) {
+                if (include.is_bracketed) continue;
+                const std::string target = resolved(file, include.name);
+                CHECK_MESSAGE(target.rfind("examples/", 0) == 0, file, ":", include.line, " must not include ",
+                              target);
+                ++count;
+            }
+        CHECK(count > 20);
     }
 
     TEST_CASE("a violation is reported with its file and line") {

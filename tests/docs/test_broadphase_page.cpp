@@ -25,7 +25,7 @@ damson::Aabb box_at(glm::vec2 p) {
 TEST_SUITE("docs/broadphase") {
     TEST_CASE("the test includes every snippet of the page, except for a program that the demo builds") {
         std::string page = damson::test::read_file("docs/broadphase.md");
-        const std::string program = damson::test::read_file("demo/examples/survivors.cpp");
+        const std::string program = damson::test::read_file("examples/cpp/survivors.cpp");
         const std::string block = "```cpp\n" + program.substr(program.find("#include")) + "```";
         const auto place = page.find(block);
         REQUIRE(place != page.npos);

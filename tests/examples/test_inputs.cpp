@@ -1,12 +1,12 @@
-// Tests of demo/examples/rollback/inputs.cpp.
-#include "../../demo/examples/rollback/inputs.hpp"
+// Tests of examples/cpp/rollback/inputs.cpp.
+#include "../../examples/cpp/rollback/inputs.hpp"
 
 #include <doctest/doctest.h>
 
 #include <map>
 #include <vector>
 
-#include "../../demo/examples/rollback/dice.hpp"
+#include "../../examples/cpp/rollback/dice.hpp"
 
 using namespace rollback;
 

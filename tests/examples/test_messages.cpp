@@ -1,13 +1,13 @@
-// Tests of demo/examples/rollback/messages.cpp, demo/examples/rollback/bad_line.cpp,
-// demo/examples/rollback/digests.cpp.
-#include "../../demo/examples/rollback/messages.hpp"
+// Tests of examples/cpp/rollback/messages.cpp, examples/cpp/rollback/bad_line.cpp,
+// examples/cpp/rollback/digests.cpp.
+#include "../../examples/cpp/rollback/messages.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "../../demo/examples/rollback/bad_line.hpp"
-#include "../../demo/examples/rollback/digests.hpp"
+#include "../../examples/cpp/rollback/bad_line.hpp"
+#include "../../examples/cpp/rollback/digests.hpp"
 
 using namespace rollback;
 

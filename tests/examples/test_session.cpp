@@ -1,12 +1,12 @@
-// Tests of demo/examples/rollback/session.cpp, demo/examples/rollback/game.cpp.
-#include "../../demo/examples/rollback/session.hpp"
+// Tests of examples/cpp/rollback/session.cpp, examples/cpp/rollback/game.cpp.
+#include "../../examples/cpp/rollback/session.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "../../demo/examples/rollback/dice.hpp"
-#include "../../demo/examples/rollback/referee.hpp"
+#include "../../examples/cpp/rollback/dice.hpp"
+#include "../../examples/cpp/rollback/referee.hpp"
 
 using namespace rollback;
 

@@ -1,11 +1,11 @@
-// Tests of demo/examples/rollback/told.cpp, demo/examples/rollback/referee.cpp.
-#include "../../demo/examples/rollback/told.hpp"
+// Tests of examples/cpp/rollback/told.cpp, examples/cpp/rollback/referee.cpp.
+#include "../../examples/cpp/rollback/told.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "../../demo/examples/rollback/referee.hpp"
+#include "../../examples/cpp/rollback/referee.hpp"
 
 using namespace rollback;
 

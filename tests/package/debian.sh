@@ -33,7 +33,7 @@ trap 'rm -rf "$used"' EXIT
 damson_say "a program in C"
 # The output of pkg-config must be split into words.
 # shellcheck disable=SC2046
-cc -std=c11 demo/examples/c/balls.c -o "$used/balls" $(pkg-config --cflags --libs damson) -lm
+cc -std=c11 examples/c/balls.c -o "$used/balls" $(pkg-config --cflags --libs damson) -lm
 "$used/balls" | tail -3
 
 damson_say "the tools"

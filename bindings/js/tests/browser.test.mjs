@@ -31,7 +31,7 @@ const pages = {
     '/inside.html': page('damson.mjs', ''),
     '/beside.html': page('damson-beside.mjs', ''),
     '/plain.html': page('damson-beside.mjs', '{simd: false}'),
-    '/example.html': await readFile(join(root, 'bindings/js/examples/falling_boxes.html'), 'utf8') + tell(`{
+    '/example.html': await readFile(join(root, 'examples/js/falling_boxes.html'), 'utf8') + tell(`{
         while (!document.body.dataset.boxes) await new Promise((done) => setTimeout(done, 50));
         const canvas = document.querySelector('canvas');
         const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 """All generated files of the Python package.
 
     cdef.h                 declarations for cffi: the C API, and the trampolines that it calls
-    environments_cdef.h    declarations for cffi: the ready environments of demo/environments
+    environments_cdef.h    declarations for cffi: the ready environments of examples/environments
     damson/_generated      classes, structs and enums with types and docstrings, and structs as NumPy dtypes
 """
 import re
@@ -10,7 +10,7 @@ from .calls import SENTENCES, used_sentences
 from .description import ROOT, Description
 from .modules import Package, declarations
 
-ENVIRONMENTS = ROOT / "demo/environments/environments.h"  # packages of the library alone do not contain it
+ENVIRONMENTS = ROOT / "examples/environments/environments.h"  # packages of the library alone do not contain it
 
 
 def python_files(header):
@@ -33,7 +33,7 @@ def cdef(api, header):
 
 def environments_cdef():
     """Returns the declarations of the header of the ready environments."""
-    head = "/* Generated from demo/environments/environments.h. */\n/* clang-format off */"
+    head = "/* Generated from examples/environments/environments.h. */\n/* clang-format off */"
     text = ENVIRONMENTS.read_text(encoding="utf-8")
     return "\n".join([head, *bare_lines(text)]) + "\n"
 

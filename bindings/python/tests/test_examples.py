@@ -9,7 +9,7 @@ import pytest
 
 from damson._damson import lib
 
-SOURCES = sorted(file.stem for file in (pathlib.Path(__file__).resolve().parents[1] / "examples").glob("[!_]*.py"))
+SOURCES = sorted(file.stem for file in (pathlib.Path(__file__).resolve().parents[3] / "examples/python").glob("[!_]*.py"))
 
 # like python3 -m damson.examples, but matplotlib cannot be imported
 WITHOUT_MATPLOTLIB = "import sys; sys.modules['matplotlib'] = None; from damson.examples import main; main()"

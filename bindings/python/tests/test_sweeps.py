@@ -19,7 +19,7 @@ import pytest
 import damson
 from damson import BodyType, Circle, SweepError, World, sweep
 
-EXAMPLES = pathlib.Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[3] / "examples/python"
 GRID: dict[str, list[float]] = {"speed": [1.0, 2.0, 3.0], "gravity": [0.0, 10.0]}
 
 

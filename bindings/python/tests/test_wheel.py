@@ -12,7 +12,7 @@ import sys
 import pytest
 
 HERE = pathlib.Path(__file__).resolve().parents[1]
-EXAMPLES = sorted((HERE / "examples").glob("[!_]*.py"))
+EXAMPLES = sorted((HERE.parents[1] / "examples/python").glob("[!_]*.py"))
 
 
 def wheel() -> pathlib.Path:

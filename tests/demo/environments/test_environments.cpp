@@ -1,6 +1,6 @@
-// Tests of demo/environments/environment.cpp, demo/environments/environments_c.cpp, demo/environments/tasks.cpp,
-// demo/environments/cart_pole.cpp, demo/environments/crowd.cpp, demo/environments/lander.cpp,
-// demo/environments/push_blocks.cpp, demo/environments/racing_car.cpp, demo/environments/walker.cpp.
+// Tests of examples/environments/environment.cpp, examples/environments/environments_c.cpp, examples/environments/tasks.cpp,
+// examples/environments/cart_pole.cpp, examples/environments/crowd.cpp, examples/environments/lander.cpp,
+// examples/environments/push_blocks.cpp, examples/environments/racing_car.cpp, examples/environments/walker.cpp.
 //
 // Checks that each task behaves as described, and that a simple policy solves it.
 #include <doctest/doctest.h>
@@ -13,8 +13,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "../../../demo/environments/environment.hpp"
-#include "../../../demo/environments/environments.h"
+#include "../../../examples/environments/environment.hpp"
+#include "../../../examples/environments/environments.h"
 #include "scripted_policies.hpp"
 
 using namespace damson;
@@ -64,7 +64,7 @@ void do_nothing(std::span<const float>, std::span<float> action, PolicyMemory&) 
 
 }  // namespace
 
-TEST_SUITE("demo/environments") {
+TEST_SUITE("examples/environments") {
     TEST_CASE("a simple policy balances a pole until the time is up, and the pole falls without a policy") {
         const Result balanced = play("CartPole", balance_pole, 50);
         CHECK(balanced.mean == 500.0);

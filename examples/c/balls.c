@@ -1,6 +1,6 @@
 /* Balls fall on a floor, in C. A listener receives each impact and prints it.
  *
- *   build/release/demo/examples/balls
+ *   build/release/examples/balls
  */
 #include <damson/damson.h>
 #include <stdio.h>
