@@ -98,8 +98,8 @@ template <class Call, class... Values>
     using Arguments = typename Call::Arguments;
     return [&]<std::size_t... at>(std::index_sequence<at...>) {
         constexpr std::size_t first = std::tuple_size_v<Arguments> - sizeof...(Values);
-        return (detail::has_legal_value(std::tuple_element_t<first + at, Arguments>::rule, values, call, {},
-                                        std::tuple_element_t<first + at, Arguments>::name) &&
+        return (has_legal_value(std::tuple_element_t<first + at, Arguments>::rule, values, call,
+                                std::tuple_element_t<first + at, Arguments>::name) &&
                 ...);
     }
     (std::index_sequence_for<Values...>{});

@@ -10,28 +10,6 @@
 
 namespace damson {
 
-namespace {
-
-bool is_in_range(const FieldRule& rule, float value) {
-    if (value == 0.0f && rule.zero != FieldRule::Zero::AsRange) return rule.zero == FieldRule::Zero::Allowed;
-    return value >= rule.least && value <= rule.most;
-}
-
-}  // namespace
-
-bool follows(const FieldRule& rule, float value) noexcept {
-    return is_in_range(rule, value);
-}
-
-bool follows(const FieldRule& rule, glm::vec2 value) noexcept {
-    if (rule.zero == FieldRule::Zero::Forbidden) return is_finite(value) && length(value) > 0.0f;
-    return is_in_range(rule, value.x) && is_in_range(rule, value.y);
-}
-
-bool follows(const FieldRule& rule, std::uint64_t key) noexcept {
-    return rule.demand == nullptr || key == automatic_key || key < last_key;
-}
-
 bool require_place(glm::vec2 position, const char* call, const char* field) {
     return require_rule(rule::place, position, call, field);
 }

@@ -12,6 +12,7 @@
 #include "../../narrowphase/shape.hpp"
 #include "chain_def.hpp"
 #include "defs.hpp"
+#include "fields.hpp"
 #include "joint_defs.hpp"
 #include "tile_def.hpp"
 
@@ -20,9 +21,6 @@ namespace damson {
 
 /// First automatic key. Callers choose keys below it.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
-
-/// Upper limit of keys that callers can choose. It leaves 2^32 higher keys that the world can assign.
-inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
 
 /// Returns true if `handle` is alive in `table`; otherwise reports a violation. The report contains the
 /// requirement `demand`, or states that the handle belongs to another world.

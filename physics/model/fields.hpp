@@ -23,6 +23,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/count_fields.hpp"
+#include "../../core/vector.hpp"
 
 namespace damson {
 
@@ -52,6 +53,9 @@ inline constexpr FieldRule strength{"above zero", above_zero, infinite};
 inline constexpr FieldRule threshold{"zero or more", 0.0f, infinite};
 
 }  // namespace rule
+
+/// Upper limit of keys that callers can choose. It leaves 2^32 higher keys that the world can assign.
+inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
 
 /// A field that has an address.
 template <class T, class Value>
@@ -154,11 +158,20 @@ void copy_common_fields(const From& from, To& to) {
     (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<From>)>> * targets>{});
 }
 
-/// Returns true if a number or vector is allowed.
-bool follows(const FieldRule& rule, float value) noexcept;
-bool follows(const FieldRule& rule, glm::vec2 value) noexcept;
+/// Returns true if a number is allowed.
+inline bool follows(const FieldRule& rule, float value) noexcept {
+    if (value == 0.0f && rule.zero != FieldRule::Zero::AsRange) return rule.zero == FieldRule::Zero::Allowed;
+    return value >= rule.least && value <= rule.most;
+}
+/// Returns true if a vector is allowed. If zero is forbidden, its length must be above zero.
+inline bool follows(const FieldRule& rule, glm::vec2 value) noexcept {
+    if (rule.zero == FieldRule::Zero::Forbidden) return is_finite(value) && length(value) > 0.0f;
+    return follows(rule, value.x) && follows(rule, value.y);
+}
 /// Returns true if a caller may choose the key.
-bool follows(const FieldRule& rule, std::uint64_t key) noexcept;
+inline bool follows(const FieldRule&, std::uint64_t key) noexcept {
+    return key == ~std::uint64_t{0} || key < last_key;
+}
 
 /// Returns true if a value follows a rule; otherwise reports a violation.
 template <class Value>
@@ -174,48 +187,91 @@ inline constexpr bool is_optional = false;
 template <class Value>
 inline constexpr bool is_optional<std::optional<Value>> = true;
 
-template <class Value>
-bool has_legal_value(const FieldRule& rule, const Value& value, const char* call,
-                     const std::string_view prefix, const char* name);
-
-}  // namespace detail
-
-/// Returns true if all fields of a struct, and of the structs in it, follow their rules. Otherwise reports the first one
-/// that does not: "call: prefix + name must be ...".
 template <class T>
-[[nodiscard]] bool has_legal_fields(const T& def, const char* call, std::string_view prefix = {}) {
-    bool is_legal = true;
+bool fields_follow_rules(const T& def) noexcept;
+
+/// Returns true if a value, or the fields in it, follow their rules.
+template <class Value>
+bool follows_rules(const FieldRule& rule, const Value& value) noexcept {
+    if constexpr (is_optional<Value>)
+        return !value || follows_rules(rule, *value);
+    else if constexpr (requires { follows(rule, value); })
+        return rule.demand == nullptr || follows(rule, value);
+    else if constexpr (HasFields<Value>)
+        return fields_follow_rules(value);
+    else
+        return true;
+}
+
+template <class T>
+bool fields_follow_rules(const T& def) noexcept {
+    const auto is_legal = [&]<std::size_t i>() {
+        constexpr const auto& field = std::get<i>(fields_of<T>);
+        if constexpr (requires { field.member; }) {
+            if (!follows_rules(field.rule, def.*field.member)) return false;
+            if constexpr (std::is_same_v<decltype(def.*field.member), const float&> && field.least != nullptr)
+                return def.*field.member >= def.*field.least;
+        }
+        return true;
+    };
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+        return (is_legal.template operator()<i>() && ...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<T>)>>>{});
+}
+
+template <class T>
+bool report_illegal_field(const T& def, const char* call, const std::string& prefix);
+
+/// Reports the violation in a value, if there is one. Returns true if it has reported one.
+template <class Value>
+bool report_illegal_value(const FieldRule& rule, const Value& value, const char* call,
+                          const std::string& name) {
+    if (follows_rules(rule, value)) return false;
+    if constexpr (is_optional<Value>)
+        return report_illegal_value(rule, *value, call, name);
+    else if constexpr (requires { follows(rule, value); })
+        report_violation(call, name, rule.demand, describe(value));
+    else if constexpr (HasFields<Value>)
+        return report_illegal_field(value, call, name + ".");
+    return true;
+}
+
+/// Reports the first field that violates its rule.
+template <class T>
+[[gnu::cold, gnu::noinline]] bool report_illegal_field(const T& def, const char* call,
+                                                       const std::string& prefix) {
+    bool is_reported = false;
     for_each_field(def, [&](const auto& field, const auto& value) {
         if constexpr (requires { field.member; }) {
-            is_legal = is_legal && detail::has_legal_value(field.rule, value, call, prefix, field.name);
+            if (is_reported) return;
+            is_reported = report_illegal_value(field.rule, value, call, prefix + field.name);
             if constexpr (std::is_same_v<decltype(value), const float&>)
-                if (is_legal && field.least != nullptr)
-                    is_legal = require(value >= def.*field.least, call, field.name,
-                                       "finite and not below the lower limit", value);
+                if (!is_reported && field.least != nullptr && !(value >= def.*field.least)) {
+                    report_violation(call, prefix + field.name, "finite and not below the lower limit",
+                                     describe(value));
+                    is_reported = true;
+                }
         }
     });
-    return is_legal;
-}
-
-namespace detail {
-
-template <class Value>
-bool has_legal_value(const FieldRule& rule, const Value& value, const char* call, std::string_view prefix,
-                     const char* name) {
-    if constexpr (is_optional<Value>) {
-        return !value || has_legal_value(rule, *value, call, prefix, name);
-    } else if constexpr (requires { follows(rule, value); }) {
-        if (rule.demand == nullptr || follows(rule, value)) [[likely]]
-            return true;
-        report_violation(call, std::string(prefix).append(name), rule.demand, describe(value));
-        return false;
-    } else if constexpr (HasFields<Value>) {
-        return has_legal_fields(value, call, std::string(prefix).append(name).append("."));
-    } else {
-        return true;
-    }
+    return is_reported;
 }
 
 }  // namespace detail
+
+/// Returns true if a value, or the fields in it, follow their rules. Otherwise reports the first violation under the
+/// names `call` and `name`.
+template <class Value>
+[[nodiscard]] bool has_legal_value(const FieldRule& rule, const Value& value, const char* call,
+                                   const char* name) {
+    return detail::follows_rules(rule, value) || !detail::report_illegal_value(rule, value, call, name);
+}
+
+/// Returns true if all fields of a struct, and of the structs in it, follow their rules. Otherwise reports the first one
+/// that does not: "call: name must be ...".
+template <class T>
+[[nodiscard]] bool has_legal_fields(const T& def, const char* call) {
+    return detail::fields_follow_rules(def) || !detail::report_illegal_field(def, call, {});
+}
 
 }  // namespace damson

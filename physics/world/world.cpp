@@ -46,7 +46,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
     constexpr const char* call = "World::World";
     const WorldDef plain;
     for_each_field(def, [&](const auto& field, auto& value) {
-        if (!detail::has_legal_value(field.rule, value, call, {}, field.name)) value = plain.*field.member;
+        if (!has_legal_value(field.rule, value, call, field.name)) value = plain.*field.member;
     });
     if (!require_workers(def.workers, call)) def.workers = 1;
     if (!is_legal(def.tasks, def.workers, call)) def.tasks = {};
