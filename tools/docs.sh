@@ -41,7 +41,7 @@ damson_say "generating the reference of ${#headers[@]} headers"
 if ! {
     cat docs/Doxyfile
     printf 'PROJECT_NUMBER = %s\n' "$version"
-    printf 'INPUT = %s\n' "${headers[*]} README.md docs ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md bench/NOTES.md bench/notes demo/scenes/FORMAT.md"
+    printf 'INPUT = %s\n' "${headers[*]} README.md docs docs/internals ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md bench/NOTES.md bench/notes demo/scenes/FORMAT.md"
 } | doxygen - >"$log" 2>&1; then
     cat "$log" >&2
     damson_fail "doxygen reported the warnings above: every public name needs a comment that doxygen understands" || exit 1

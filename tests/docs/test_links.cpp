@@ -130,8 +130,9 @@ std::vector<std::string> pages() {
     std::vector<std::string> files = {"README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
                                       "demo/scenes/FORMAT.md"};
     const auto folder = std::filesystem::path(DAMSON_SOURCE_DIR) / "docs";
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".md") files.push_back("docs/" + entry.path().filename().string());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".md")
+            files.push_back("docs/" + std::filesystem::relative(entry.path(), folder).generic_string());
     std::sort(files.begin(), files.end());
     return files;
 }
