@@ -65,6 +65,7 @@ public:
     /// Cost: constant: a few stores.
     bool remove(Place place) {
         if (!is_alive(place)) return false;
+        DAMSON_ASSERT(size_ > 0);
         unhang(place.slot);
         nodes_[place.slot].item = Item{};
         free_node(place.slot);
@@ -128,12 +129,19 @@ public:
 
         BasicIterator() = default;
         operator BasicIterator<true>() const noexcept requires(!IsConst) { return {owner_, node_}; }
-        reference operator*() const noexcept { return owner_->nodes_[node_].item; }
-        pointer operator->() const noexcept { return &owner_->nodes_[node_].item; }
+        reference operator*() const noexcept {
+            DAMSON_ASSERT(owner_ != nullptr && node_ < owner_->nodes_.size());
+            return owner_->nodes_[node_].item;
+        }
+        pointer operator->() const noexcept {
+            DAMSON_ASSERT(owner_ != nullptr && node_ < owner_->nodes_.size());
+            return &owner_->nodes_[node_].item;
+        }
         Place place() const noexcept { return owner_->place_at(node_); }
         float level() const noexcept { return owner_->level(place()); }
 
         BasicIterator& operator++() noexcept {
+            DAMSON_ASSERT(node_ < owner_->nodes_.size());
             node_ = owner_->nodes_[node_].above;
             return *this;
         }
@@ -295,10 +303,12 @@ private:
 
     std::uint32_t take_node() {
         if (first_free_node_ == none) {
+            DAMSON_ASSERT(nodes_.size() < none);
             nodes_.push_back({});
             return static_cast<std::uint32_t>(nodes_.size() - 1);
         }
         const std::uint32_t node = first_free_node_;
+        DAMSON_ASSERT(nodes_[node].level == none);
         first_free_node_ = nodes_[node].above;
         return node;
     }
@@ -306,6 +316,7 @@ private:
     // increments the generation, so that old places become stale; a node whose generation overflows
     // is retired
     void free_node(std::uint32_t node) noexcept {
+        DAMSON_ASSERT(node < nodes_.size() && nodes_[node].level != none);
         nodes_[node].level = none;
         if (++nodes_[node].generation == 0) return;
         nodes_[node].above = first_free_node_;
@@ -316,6 +327,8 @@ private:
 
     void link(std::uint32_t node, std::uint32_t below) noexcept {
         const std::uint32_t above = below == none ? bottom_ : nodes_[below].above;
+        DAMSON_ASSERT(node < nodes_.size() && node != below);
+        DAMSON_ASSERT((above == none ? top_ : nodes_[above].below) == below);
         nodes_[node].below = below;
         nodes_[node].above = above;
         (below == none ? bottom_ : nodes_[below].above) = node;
@@ -324,6 +337,8 @@ private:
 
     void unlink(std::uint32_t node) noexcept {
         const std::uint32_t below = nodes_[node].below, above = nodes_[node].above;
+        DAMSON_ASSERT((below == none ? bottom_ : nodes_[below].above) == node);
+        DAMSON_ASSERT((above == none ? top_ : nodes_[above].below) == node);
         (below == none ? bottom_ : nodes_[below].above) = above;
         (above == none ? top_ : nodes_[above].below) = below;
     }
@@ -336,9 +351,12 @@ private:
         if (level.bottom == none) level.bottom = node;
         level.top = node;
         nodes_[node].level = index;
+        DAMSON_ASSERT(nodes_[node].below == none || levels_[nodes_[nodes_[node].below].level].key <= key);
+        DAMSON_ASSERT(nodes_[node].above == none || levels_[nodes_[nodes_[node].above].level].key > key);
     }
 
     void unhang(std::uint32_t node) noexcept {
+        DAMSON_ASSERT(nodes_[node].level < levels_.size());
         Level& level = levels_[nodes_[node].level];
         if (level.bottom == node && level.top == node) {
             remove_level(nodes_[node].level);
@@ -351,6 +369,7 @@ private:
     }
 
     void raise(std::uint32_t node) noexcept {
+        DAMSON_ASSERT(nodes_[node].level < levels_.size());
         Level& level = levels_[nodes_[node].level];
         if (level.top == node) return;
         if (level.bottom == node) level.bottom = nodes_[node].above;
@@ -371,6 +390,9 @@ private:
     // replaces `before` with `link` in the tree
     void replace(std::uint32_t before, std::uint32_t link) noexcept {
         const std::uint32_t parent = parent_of(before);
+        DAMSON_ASSERT(parent == none
+                          ? root_ == before
+                          : forks_[parent].child[0] == before || forks_[parent].child[1] == before);
         parent_of(link) = parent;
         if (parent == none) {
             root_ = link;
@@ -381,6 +403,7 @@ private:
 
     // returns the only level that can have this key; the tree must not be empty
     std::uint32_t nearest_level(std::uint32_t key) const noexcept {
+        DAMSON_ASSERT(root_ != none);
         std::uint32_t link = root_;
         while (!is_leaf(link)) link = forks_[link].child[side(key, forks_[link].bit)];
         return link & ~leaf_bit;
@@ -409,6 +432,7 @@ private:
 
     // returns the level with this key; a new level has no items, and `below` is the node below its first item
     std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
+        DAMSON_ASSERT(!guesses_.empty());
         std::uint32_t& guess = guesses_[(key * 0x9e3779b9u) >> guess_shift_];
         if (guess != none && levels_[guess].key == key && levels_[guess].top != none) return guess;
         if (root_ == none) {
@@ -455,6 +479,7 @@ private:
             forks_[fork].child[0] = first_free_fork_;
             first_free_fork_ = fork;
         }
+        DAMSON_ASSERT(level_count_ > 0);
         levels_[level].top = none;
         levels_[level].bottom = first_free_level_;
         first_free_level_ = level;
@@ -466,8 +491,10 @@ private:
         std::uint32_t level = first_free_level_;
         if (level == none) {
             level = static_cast<std::uint32_t>(levels_.size());
+            DAMSON_ASSERT(levels_.size() < levels_.capacity() && level < leaf_bit);
             levels_.push_back({key, none, none, none});
         } else {
+            DAMSON_ASSERT(levels_[level].top == none);
             first_free_level_ = levels_[level].bottom;
             levels_[level] = {key, none, none, none};
         }
@@ -477,6 +504,7 @@ private:
     std::uint32_t take_fork() noexcept {
         const std::uint32_t fork = first_free_fork_;
         if (fork == none) {
+            DAMSON_ASSERT(forks_.size() < forks_.capacity());
             forks_.push_back({});
             return static_cast<std::uint32_t>(forks_.size() - 1);
         }

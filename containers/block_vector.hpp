@@ -67,9 +67,13 @@ public:
     }
 
     /// Returns the item at `index`. Requires: `index` < size().
-    T& operator[](std::uint32_t index) noexcept { return blocks_[index / block_size][index % block_size]; }
+    T& operator[](std::uint32_t index) noexcept {
+        DAMSON_ASSERT(index < capacity());
+        return blocks_[index / block_size][index % block_size];
+    }
     /// Const overload.
     const T& operator[](std::uint32_t index) const noexcept {
+        DAMSON_ASSERT(index < capacity());
         return blocks_[index / block_size][index % block_size];
     }
 

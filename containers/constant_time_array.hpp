@@ -60,6 +60,7 @@ public:
     bool insert(const Item& item, IndexOf&& index_of) {
         if (index_of(item) != not_in_array) return false;
         const std::uint32_t index = size();
+        DAMSON_ASSERT(index != not_in_array);
         items_.push_back(item);
         index_of(items_.back()) = index;
         return true;
@@ -76,6 +77,7 @@ public:
         if (index >= items_.size() || !(items_[index] == item)) return false;
         item_index = not_in_array;
         if (index + 1 != items_.size()) {
+            DAMSON_ASSERT(index_of(items_.back()) + std::size_t{1} == items_.size());
             items_[index] = items_.back();
             index_of(items_[index]) = index;
         }

@@ -79,6 +79,7 @@ public:
     /// Cost: constant, amortized over growth.
     std::uint32_t push(Columns... values) {
         const std::uint32_t row = size();
+        DAMSON_ASSERT(((column<Columns>().size() == row) && ...));
         if (row == capacity()) reserve(std::max(16u, 2 * row));
         (column<Columns>().push_back(std::move(values)), ...);
         return row;
@@ -97,6 +98,7 @@ public:
     /// Requires: size() > 0.
     void pop() noexcept {
         DAMSON_ASSERT(size() > 0);
+        DAMSON_ASSERT(((column<Columns>().size() == size()) && ...));
         (column<Columns>().pop_back(), ...);
     }
 

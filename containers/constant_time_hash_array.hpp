@@ -33,6 +33,7 @@ public:
     /// Invalidates: items() spans.
     /// Cost: constant, expected and amortized over growth.
     bool insert(const Item& item) {
+        DAMSON_ASSERT(indices_.size() == items_.size());
         const std::uint32_t hash = hash_of(item);
         if (find(hash, item) != IndexTable::none) return false;
         indices_.prepare_insert();
@@ -46,9 +47,11 @@ public:
     /// Invalidates: items() spans, the index of the last item.
     /// Cost: constant, expected.
     bool remove(const Item& item) {
+        DAMSON_ASSERT(indices_.size() == items_.size());
         const std::uint32_t hash = hash_of(item);
         const std::uint32_t index = find(hash, item);
         if (index == IndexTable::none) return false;
+        DAMSON_ASSERT(index < items_.size());
         const std::uint32_t last = size() - 1;
         indices_.erase(hash, index);
         if (index != last) {

@@ -13,6 +13,8 @@
 #include <numeric>
 #include <vector>
 
+#include "../core/contract.hpp"
+
 namespace damson {
 
 /// Disjoint sets of integers, with union and lookup.
@@ -27,7 +29,9 @@ public:
     /// Returns the root of the member's set: the smallest integer in the set. O(log n), averaged over
     /// many calls.
     std::uint32_t find(std::uint32_t member) noexcept {
+        DAMSON_ASSERT(member < parent_.size());
         while (parent_[member] != member) {
+            DAMSON_ASSERT(parent_[member] < member);
             parent_[member] = parent_[parent_[member]];
             member = parent_[member];
         }

@@ -55,6 +55,7 @@ public:
                 ++i;
                 continue;
             }
+            DAMSON_ASSERT(i < items_.size());
             items_[i] = items_.back();
             items_.pop_back();
             ++removed_count;

@@ -49,6 +49,7 @@ public:
     void insert(std::uint32_t hash, std::uint32_t value) {
         DAMSON_ASSERT(value != none);
         prepare_insert();
+        DAMSON_ASSERT(count_ < entries_.size());
         place({hash, value});
         ++count_;
     }
@@ -57,6 +58,7 @@ public:
     /// Requires: `value` was inserted with `hash`.
     /// Cost: constant, expected.
     void erase(std::uint32_t hash, std::uint32_t value) noexcept {
+        DAMSON_ASSERT(count_ > 0);
         std::size_t hole = position(hash, value);
         for (std::size_t at = hole;;) {
             at = (at + 1) & mask();
@@ -75,6 +77,7 @@ public:
     /// Requires: `before` was inserted with `hash`.
     /// Cost: constant, expected.
     void replace(std::uint32_t hash, std::uint32_t before, std::uint32_t after) noexcept {
+        DAMSON_ASSERT(after != none);
         entries_[position(hash, before)].value = after;
     }
 
@@ -125,6 +128,7 @@ private:
     std::size_t mask() const noexcept { return entries_.size() - 1; }
 
     std::size_t position(std::uint32_t hash, std::uint32_t value) const noexcept {
+        DAMSON_ASSERT(!entries_.empty());
         std::size_t at = hash & mask();
         while (entries_[at].value != value) {
             DAMSON_ASSERT(entries_[at].value != none);
@@ -140,6 +144,7 @@ private:
     }
 
     void rehash(std::size_t size) {
+        DAMSON_ASSERT(std::has_single_bit(size) && size > count_);
         std::vector<Entry> before(size);
         before.swap(entries_);
         for (const Entry& entry : before) {

@@ -73,6 +73,7 @@ public:
     /// Cost: constant; every BlockSize-th live item can add a block.
     std::uint32_t retrieve() {
         if (live_ == ids_.size()) add_block();
+        DAMSON_ASSERT(live_ < ids_.size() && position_[ids_[live_]] == live_);
         return ids_[live_++];
     }
 
@@ -82,6 +83,7 @@ public:
     bool recycle(std::uint32_t id) noexcept {
         if (!is_live(id)) return false;
         const std::uint32_t hole = position_[id];
+        DAMSON_ASSERT(ids_[hole] == id);
         const std::uint32_t last_id = ids_[--live_];
         ids_[hole] = last_id;
         ids_[live_] = id;
@@ -111,7 +113,10 @@ public:
 
     /// Returns the ids of all live items, in no particular order; valid until the next call that changes the
     /// pool.
-    std::span<const std::uint32_t> live_ids() const noexcept { return {ids_.data(), live_}; }
+    std::span<const std::uint32_t> live_ids() const noexcept {
+        DAMSON_ASSERT(live_ <= ids_.size());
+        return {ids_.data(), live_};
+    }
 
     std::uint32_t live_count() const noexcept { return live_; }  ///< Returns the number of live items.
     /// Returns the number of all items, live or not.
@@ -171,6 +176,7 @@ private:
     void add_block() {
         // do everything that can throw first
         const std::uint32_t first = capacity();
+        DAMSON_ASSERT(position_.size() == first && first < no_item - BlockSize);
         blocks_.reserve(blocks_.size() + 1);
         auto block = blocks_.size() * BlockSize == first ? std::make_unique<T[]>(BlockSize) : nullptr;
         if (position_.capacity() < first + BlockSize)

@@ -71,6 +71,7 @@ public:
         Walk(const Walk&) = delete;
         Walk& operator=(const Walk&) = delete;
         ~Walk() {
+            DAMSON_ASSERT(list_->walks_ > 0);
             if (--list_->walks_ == 0) list_->close_gaps();
         }
 
@@ -180,7 +181,10 @@ public:
         using reference = const T&;
 
         ConstIterator() = default;
-        const T& operator*() const noexcept { return list_->cells_[place_].item; }
+        const T& operator*() const noexcept {
+            DAMSON_ASSERT(place_ < list_->cells_.size());
+            return list_->cells_[place_].item;
+        }
         const T* operator->() const noexcept { return &list_->cells_[place_].item; }
         ConstIterator& operator++() noexcept {
             ++place_;
@@ -210,7 +214,10 @@ public:
     ConstIterator end() const noexcept { return {this, cells_.size()}; }  ///< Returns the end of the items.
 
     /// Returns the number of items, excluding removed ones.
-    std::uint32_t size() const noexcept { return cells_.size() - gone_count_; }
+    std::uint32_t size() const noexcept {
+        DAMSON_ASSERT(gone_count_ <= cells_.size());
+        return cells_.size() - gone_count_;
+    }
     bool empty() const noexcept { return size() == 0; }           ///< Returns true if there are no items.
     bool is_walked() const noexcept { return walks_ > 0; }        ///< Returns true if a walk is in progress.
     void reserve(std::uint32_t count) { cells_.reserve(count); }  ///< Reserves memory for `count` items.
@@ -233,6 +240,7 @@ public:
 
 private:
     void remove_at(std::uint32_t place) noexcept {
+        DAMSON_ASSERT(place < cells_.size() && walks_ > 0);
         Cell& cell = cells_[place];
         if (cell.is_gone) return;
         cell.is_gone = true;
@@ -242,6 +250,7 @@ private:
 
     void close_gaps() noexcept {
         if (gone_count_ == 0) return;
+        DAMSON_ASSERT(walks_ == 0 && first_gone_ < cells_.size());
         std::uint32_t kept = first_gone_;
         for (std::uint32_t i = first_gone_; i < cells_.size(); ++i) {
             if (cells_[i].is_gone) continue;
@@ -249,6 +258,7 @@ private:
             cells_[kept].is_gone = false;
             ++kept;
         }
+        DAMSON_ASSERT(kept + gone_count_ == cells_.size());
         while (cells_.size() > kept) cells_.pop_back();
         gone_count_ = 0;
         first_gone_ = ~0u;

@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/contract.hpp"
 #include "../core/sort.hpp"
 #include "slot_table.hpp"
 
@@ -48,6 +49,7 @@ public:
     /// Invalidates: pointers and spans to values.
     /// Cost: constant, amortized over growth.
     Handle<Tag> insert(T value) {
+        DAMSON_ASSERT(values_.size() == table_.size());
         table_.prepare_insert();
         values_.push_back(std::move(value));
         const Handle<Tag> handle = table_.insert();
@@ -60,6 +62,7 @@ public:
     /// Invalidates: `handle`, and pointers to the removed value and to up to two other values.
     /// Cost: constant.
     bool remove(Handle<Tag> handle) {
+        DAMSON_ASSERT(values_.size() == table_.size());
         if (!table_.remove(handle, swapper())) return false;
         values_.pop_back();
         return true;
@@ -140,6 +143,7 @@ public:
             // earlier swaps can have moved the value that belongs here: follow them
             std::uint32_t from = order[row];
             while (from < row) from = order[from];
+            DAMSON_ASSERT(from >= row && from < order.size());
             exchange(row, from);
         }
     }

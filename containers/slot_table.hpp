@@ -60,7 +60,9 @@ public:
         const auto row = static_cast<std::uint32_t>(handles_.size());
         std::uint32_t slot = first_free_;
         if (slot != no_slot) {
+            DAMSON_ASSERT(slot < entries_.size());
             Entry& entry = entries_[slot];
+            DAMSON_ASSERT((entry.link & free_bit) != 0 && entry.link != retired_link);
             first_free_ = entry.link & ~free_bit;
             entry.link = row;
             ++entry.generation;
@@ -71,6 +73,7 @@ public:
             entries_.push_back({row, first_generation_});
         }
         handles_.push_back({slot, entries_[slot].generation});
+        DAMSON_ASSERT(handles_.back().count() >= 1 && handles_.back().count() <= LastCount);
         return handles_.back();
     }
 
@@ -86,6 +89,7 @@ public:
         if (!is_alive(handle)) return false;
         send_back(handle, swap_rows);
         swap_rows_of(row_of(handle), size() - 1, swap_rows);
+        DAMSON_ASSERT(handles_.back() == handle);
         handles_.pop_back();
         free_slot(handle.slot);
         return true;
@@ -102,6 +106,7 @@ public:
         if (row < front_count_) return;
         swap_rows_of(row, front_count_, swap_rows);
         ++front_count_;
+        DAMSON_ASSERT(front_count_ <= size());
     }
 
     /// Moves the row of `handle` into the back part; has no effect if the row is already there. Calls
@@ -267,6 +272,8 @@ private:
     template <class SwapRows>
     void swap_rows_of(std::uint32_t i, std::uint32_t j, SwapRows&& swap_rows) {
         if (i == j) return;
+        DAMSON_ASSERT(i < size() && j < size());
+        DAMSON_ASSERT(entries_[handles_[i].slot].link == i && entries_[handles_[j].slot].link == j);
         std::swap(handles_[i], handles_[j]);
         entries_[handles_[i].slot].link = i;
         entries_[handles_[j].slot].link = j;
@@ -274,6 +281,7 @@ private:
     }
 
     void free_slot(std::uint32_t slot) noexcept {
+        DAMSON_ASSERT(slot < entries_.size());
         Entry& entry = entries_[slot];
         if (Handle<Tag>{slot, entry.generation}.count() == LastCount) {
             entry.link = retired_link;

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "contract.hpp"
+
 namespace damson {
 
 namespace detail {
@@ -46,6 +48,7 @@ public:
     /// Overwrites an earlier number. Requires: put() wrote a number of the same size at byte `at`.
     template <StreamNumber Number>
     void put_at(std::size_t at, Number number) {
+        DAMSON_ASSERT(at <= bytes_.size() && sizeof(Number) <= bytes_.size() - at);
         spell(number, bytes_.data() + at);
     }
 
@@ -137,10 +140,16 @@ public:
     bool has_failed() const noexcept { return has_failed_; }
     const ByteFault& fault() const noexcept { return fault_; }
     /// Returns the bytes that have not been read.
-    std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }
+    std::span<const std::byte> rest() const noexcept {
+        DAMSON_ASSERT(at_ <= bytes_.size());
+        return bytes_.subspan(at_);
+    }
     std::size_t at() const noexcept { return at_; }  ///< Returns the count of bytes read so far.
     /// Returns the count of unread bytes.
-    std::size_t left() const noexcept { return bytes_.size() - at_; }
+    std::size_t left() const noexcept {
+        DAMSON_ASSERT(at_ <= bytes_.size());
+        return bytes_.size() - at_;
+    }
 
 private:
     bool has(std::size_t count) const noexcept { return !has_failed_ && count <= left(); }

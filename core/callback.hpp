@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "contract.hpp"
+
 namespace damson {
 
 template <class Signature>
@@ -70,6 +72,7 @@ public:
 
     /// Calls the callable. Requires: the callback is not empty.
     Result operator()(Arguments... arguments) const {
+        DAMSON_ASSERT(target_ != nullptr && call_ != nullptr);
         return call_(target_, std::forward<Arguments>(arguments)...);
     }
 

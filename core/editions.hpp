@@ -15,6 +15,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "contract.hpp"
+
 namespace damson {
 
 /// Kind of change that can modify an array. An edit can modify all arrays.
@@ -39,7 +41,10 @@ public:
 
     /// Marks the arrays of this occasion as changed. Call it before writing to them. Threads: one thread at a
     /// time.
-    void change(Occasion occasion) noexcept { is_changed_[static_cast<std::size_t>(occasion)] = true; }
+    void change(Occasion occasion) noexcept {
+        DAMSON_ASSERT(static_cast<std::size_t>(occasion) < edition_count);
+        is_changed_[static_cast<std::size_t>(occasion)] = true;
+    }
     /// Marks all arrays as changed. Call it before writing to them.
     void change_all() noexcept {
         is_changed_.fill(true);

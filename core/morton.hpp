@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 
+#include "contract.hpp"
 #include "vector.hpp"
 
 namespace damson {
@@ -28,6 +29,7 @@ class MortonGrid {
 public:
     MortonGrid(glm::vec2 lower, glm::vec2 upper, int digits) noexcept
         : lower_(lower), last_(static_cast<float>((1u << digits) - 1)) {
+        DAMSON_ASSERT(digits >= 1 && digits <= 16);
         const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite even if upper - lower overflows
         scale_ = {half.x > 0.0f ? 0.5f * last_ / half.x : 0.0f, half.y > 0.0f ? 0.5f * last_ / half.y : 0.0f};
     }

@@ -18,6 +18,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "contract.hpp"
 #include "growth.hpp"
 #include "sort.hpp"
 
@@ -38,6 +39,7 @@ bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32
         entry = place;
         place += here;
     }
+    DAMSON_ASSERT(place == rows.size());
     for (const Row& row : rows) sorted[counts[static_cast<std::size_t>(digit_of(row))]++] = row;
     return true;
 }
@@ -95,9 +97,12 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
     constexpr int most_digit_bits = 12;
     constexpr std::size_t most_counts = std::size_t{(64 + most_digit_bits - 1) / most_digit_bits}
                                         << most_digit_bits;
+    DAMSON_ASSERT(first_bit >= 0 && bits >= 0 && first_bit + bits <= 64);
+    DAMSON_ASSERT(scratch.size() >= words.size());
     if (bits == 0 || words.size() < 2) return;
     const int digits = best_digit_count(bits, words.size(), most_digit_bits);
     const int digit_bits = (bits + digits - 1) / digits;
+    DAMSON_ASSERT(digit_bits <= most_digit_bits && first_bit + (digits - 1) * digit_bits < 64);
     const std::size_t radix = std::size_t{1} << digit_bits;
     const auto digit_at = [radix](std::uint64_t word, int shift) {
         return static_cast<std::size_t>(word >> shift) & (radix - 1);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 
+#include "contract.hpp"
 #include "hash.hpp"
 
 namespace damson {
@@ -27,6 +28,7 @@ public:
 
     /// Returns a uniform random integer in [0, count). Requires: count > 0. The bias is below count / 2^32.
     constexpr std::uint32_t below(std::uint32_t count) noexcept {
+        DAMSON_ASSERT(count > 0);
         return static_cast<std::uint32_t>(((bits() >> 32) * count) >> 32);
     }
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "callback.hpp"
+#include "contract.hpp"
 
 namespace damson {
 
@@ -38,6 +39,7 @@ public:
 
     /// Shares the callable of `other`.
     SharedCallback(const SharedCallback& other) noexcept : target_(other.target_) {
+        DAMSON_ASSERT(target_ == nullptr || target_->owners.load(std::memory_order_relaxed) > 0);
         if (target_ != nullptr) target_->owners.fetch_add(1, std::memory_order_relaxed);
     }
     /// Moves the callable out of `other`, which is then empty.
@@ -48,6 +50,7 @@ public:
         return *this;
     }
     ~SharedCallback() {
+        DAMSON_ASSERT(target_ == nullptr || target_->owners.load(std::memory_order_relaxed) > 0);
         if (target_ != nullptr && target_->owners.fetch_sub(1, std::memory_order_acq_rel) == 1)
             delete target_;
     }
@@ -57,6 +60,7 @@ public:
 
     /// Calls the callable. Requires: the callback is not empty.
     Result operator()(Arguments... arguments) const {
+        DAMSON_ASSERT(target_ != nullptr);
         return target_->callback(std::forward<Arguments>(arguments)...);
     }
 

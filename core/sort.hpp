@@ -18,6 +18,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "contract.hpp"
+
 namespace damson::detail {
 
 /// Consecutive items of any type. Only `is_before` depends on the type.
@@ -81,6 +83,7 @@ void sort_small(Item* first, std::size_t count, const Less& less) {
 /// Sorts a range, by `operator<` unless `less` is given.
 template <class Iterator, class Less = std::less<>>
 void sort_items(Iterator first, Iterator last, Less less = {}) {
+    DAMSON_ASSERT(first <= last);
 #ifdef DAMSON_SMALL_SORT
     if constexpr (std::contiguous_iterator<Iterator> &&
                   std::is_trivially_copyable_v<std::iter_value_t<Iterator>>)

@@ -27,6 +27,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "contract.hpp"
 #include "count_fields.hpp"
 #include "editions.hpp"
 
@@ -47,6 +48,7 @@ public:
     std::size_t size() const { return access_->size(owner_); }  ///< Returns the item count.
     /// Sets the item count. Requires: size 1 if the array is a single value.
     void set_size(std::size_t size) const {
+        DAMSON_ASSERT(!is_fixed() || size == 1);
         // always resize a pool: its size() comes from its ids, which are restored before its blocks
         if (!is_fixed() && (block_size() != 0 || size != this->size())) access_->resize(owner_, size);
     }
@@ -60,6 +62,7 @@ public:
     std::byte* block(std::size_t index) const { return access_->block(owner_, index); }
     /// Returns an item. Requires: index < size().
     std::byte* item(std::size_t index) const {
+        DAMSON_ASSERT(index < size());
         if (block_size() == 0) return block(0) + index * item_bytes();
         return block(index / block_size()) + index % block_size() * item_bytes();
     }
@@ -84,7 +87,10 @@ public:
     /// Returns true if the array can contain dead items. Their bytes have no meaning.
     bool has_dead() const noexcept { return live_ids_ != nullptr; }
     /// Returns the indices of the live items. Requires: has_dead().
-    std::span<const std::uint32_t> live_ids() const { return live_ids_(pool_); }
+    std::span<const std::uint32_t> live_ids() const {
+        DAMSON_ASSERT(has_dead());
+        return live_ids_(pool_);
+    }
     /// Returns the pool whose ids index this array, or null if there is none.
     const void* pool() const noexcept { return pool_; }
 
@@ -253,6 +259,7 @@ private:
             StateArray& array = push(&vector, access);
             if constexpr (occasion_of<Item> != Occasion::Step) array.occasion_ = occasion_of<Item>;
         } else {
+            DAMSON_ASSERT(!is_writing_ || next_count_ < counts_.size());
             if (is_writing_)
                 vector.resize(counts_[next_count_++]);
             else

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <glm/vec2.hpp>
 
+#include "contract.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
@@ -61,6 +62,7 @@ inline Rotation normalized(Rotation q) noexcept {
 /// Returns `q` rotated by a small angle, |radians| up to about 1. Uses a short series and normalizes the
 /// result, so that rounding errors do not accumulate from step to step.
 inline Rotation turned_by_small(Rotation q, float radians) noexcept {
+    DAMSON_ASSERT(!(std::fabs(radians) > 1.0f));
     const float x2 = radians * radians;
     const float sine =
         radians * (1.0f - x2 * (1.0f / 6) * (1.0f - x2 * (1.0f / 20) * (1.0f - x2 * (1.0f / 42))));

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/contract.hpp"
 #include "internal_edges.hpp"
 
 namespace damson {
@@ -22,6 +23,7 @@ namespace {
 constexpr float smallest_turn = 0.05f;
 
 glm::vec2 middle_of(const PlacedCore& core) noexcept {
+    DAMSON_ASSERT(core.count > 0);
     glm::vec2 sum{0.0f};
     for (int i = 0; i < core.count; ++i) sum += core.corner(i);
     return sum / static_cast<float>(core.count);
@@ -40,6 +42,7 @@ PlacedCore neighbour_from(glm::vec2 start, glm::vec2 end, float radius, float si
 /// Returns the contact with the normal `outward`, and with its depths measured along that normal.
 Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
     const float share = dot(manifold.normal_local_a, outward);
+    DAMSON_ASSERT(share > 0.0f);
     manifold.normal_local_a = outward;
     for (ManifoldPoint& point : manifold.points)
         if (point.separation < 0.0f) point.separation /= share;
@@ -47,6 +50,7 @@ Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
 }
 
 float deepest_of(const Manifold& manifold) {
+    DAMSON_ASSERT(manifold.count >= 0 && manifold.count <= 2);
     float deepest = std::numeric_limits<float>::max();
     for (int i = 0; i < manifold.count; ++i)
         deepest = std::min(deepest, manifold.points[static_cast<std::size_t>(i)].separation);
@@ -66,6 +70,7 @@ Manifold judge_chain_contact(const Manifold& manifold, const ChainSegment& segme
                              const Transform& segment_in_a, const Shape& guest, const Transform& guest_in_a,
                              bool is_segment_a, float speculative_distance) {
     if (manifold.count == 0) return manifold;
+    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
     const glm::vec2 a = segment_in_a * segment.a, b = segment_in_a * segment.b;
     const glm::vec2 front = right_perpendicular(normalized_or(b - a, {1.0f, 0.0f}));
     const PlacedCore core = place_core(guest, guest_in_a);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../core/contract.hpp"
 #include "outline_sides.hpp"
 
 namespace damson {
@@ -197,6 +198,7 @@ private:
     }
 
     void take(const PointWalk& walk) {
+        DAMSON_ASSERT(!walk.empty());
         const double area = doubled_area_of(points_, walk);
         std::vector<glm::vec2> outline;
         for (std::size_t i = 0; i < walk.size(); ++i) {
@@ -213,6 +215,7 @@ private:
 
     void check_holes() {
         for (std::size_t i = 0; i < result_.holes.size(); ++i) {
+            DAMSON_ASSERT(result_.holes[i].size() >= 3);
             const glm::vec2 point = result_.holes[i][0];
             std::size_t depth = 0;
             for (const auto& outline : result_.outlines) depth += detail::is_inside_outline(outline, point);

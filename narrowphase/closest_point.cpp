@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../core/contract.hpp"
 #include "core_corners.hpp"
 
 namespace damson {
@@ -9,6 +10,7 @@ namespace damson {
 ClosestPoint closest_point(const Shape& shape, glm::vec2 point_local) {
     using detail::Vector;
     const detail::CoreCorners core = detail::core_corners_of(shape, {});
+    DAMSON_ASSERT(core.count > 0);
     const Vector point = detail::to_vector(point_local);
     bool is_in_core = core.count > 2;
     Vector off;  // vector from the nearest point of the core to the point
@@ -26,6 +28,7 @@ ClosestPoint closest_point(const Shape& shape, glm::vec2 point_local) {
     const double radius = detail::rounding_of(shape);
     if (is_in_core || off_squared <= radius * radius) return {point_local, glm::vec2{0.0f}, 0.0f};
     const double distance = std::sqrt(off_squared);
+    DAMSON_ASSERT(distance > 0.0 && distance >= radius);
     const Vector normal = (1.0 / distance) * off;
     return {detail::to_float(point - (distance - radius) * normal), detail::to_float(normal),
             static_cast<float>(distance - radius)};

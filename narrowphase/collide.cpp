@@ -19,6 +19,7 @@
 #include <limits>
 #include <utility>
 
+#include "../core/contract.hpp"
 #include "chain_contact.hpp"
 #include "edge_contact.hpp"
 #include "manifold.hpp"
@@ -537,10 +538,12 @@ constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_siz
 }  // namespace
 
 Manifold collide(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {
+    DAMSON_ASSERT(a.index() < std::variant_size_v<Shape> && b.index() < std::variant_size_v<Shape>);
     return collide_table[a.index()][b.index()].call(a, b, b_in_a, speculative_distance);
 }
 
 void carry_impulses(Manifold& fresh, const Manifold& old) {
+    DAMSON_ASSERT(fresh.count >= 0 && fresh.count <= 2 && old.count >= 0 && old.count <= 2);
     for (int i = 0; i < fresh.count; ++i) {
         ManifoldPoint& point = fresh.points[static_cast<std::size_t>(i)];
         for (int k = 0; k < old.count; ++k) {

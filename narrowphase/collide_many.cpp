@@ -7,6 +7,7 @@
 #include <cstring>
 #include <limits>
 
+#include "../core/contract.hpp"
 #include "../core/prefetch.hpp"
 #include "../core/wider.hpp"
 #include "edge_contact.hpp"
@@ -115,6 +116,7 @@ struct Kernel {
         if (instructions == InstructionSet::Avx512) take(at16, 16);
         if (instructions >= InstructionSet::Avx2) take(at8, 8);
         take(at, 4);
+        DAMSON_ASSERT(done <= batch.count);
         return done;
     }
 };
@@ -198,6 +200,7 @@ void SortedPairs::add(const ShapesInWorld& pair, Manifold& found) {
 }
 
 std::size_t SortedPairs::begin_pair(PairBatch& batch, const ShapesInWorld& pair, Manifold& found) {
+    DAMSON_ASSERT(batch.count < batch_capacity);
     const std::size_t i = batch.count++;
     batch.pairs[i] = &pair;
     batch.found[i] = &found;
@@ -245,6 +248,7 @@ void SortedPairs::collide_batch(CircleBatch& batch, const Kernel<CircleBatch>& k
         Manifold& manifold = *batch.found[i];
         manifold.points[0].feature = manifold.points[1].feature = 0;
         manifold.count = static_cast<int>(batch.point_counts[i]);
+        DAMSON_ASSERT(manifold.count >= 0 && manifold.count <= 1);
     }
     for (std::size_t i = done; i < batch.count; ++i) *batch.found[i] = collide_alone(*batch.pairs[i]);
     batch.count = 0;
@@ -289,6 +293,7 @@ void SortedPairs::collide_batch(OutlineBatch& batch) {
         manifold.points[0].feature = static_cast<std::uint16_t>(batch.first_features[i]);
         manifold.points[1].feature = static_cast<std::uint16_t>(batch.second_features[i]);
         manifold.count = static_cast<int>(batch.point_counts[i]);
+        DAMSON_ASSERT(manifold.count >= 0 && manifold.count <= 2);
     }
     batch.count = 0;
 }
@@ -297,6 +302,8 @@ void SortedPairs::collide_batch(OutlineBatch& batch) {
 
 void collide_many(std::span<const ShapesInWorld> pairs, std::span<Manifold> found,
                   InstructionSet instructions) {
+    DAMSON_ASSERT(found.size() >= pairs.size());
+    DAMSON_ASSERT(instructions <= best_instruction_set());
     if (pairs.empty()) return;
     SortedPairs sorted(instructions);
     for (std::size_t i = 0; i < pairs.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/vec2.hpp>
 
+#include "../core/contract.hpp"
 #include "shape.hpp"
 
 namespace damson::detail {
@@ -38,9 +39,13 @@ struct CoreCorners {
     std::array<Vector, max_polygon_vertices> corners;  ///< Corners, counter-clockwise. [m]
     int count = 0;
 
-    Vector operator[](int i) const { return corners[static_cast<std::size_t>(i)]; }
+    Vector operator[](int i) const {
+        DAMSON_ASSERT(i >= 0 && i < count);
+        return corners[static_cast<std::size_t>(i)];
+    }
 
     int farthest_along(Vector direction) const {
+        DAMSON_ASSERT(count > 0);
         int best = 0;
         double most = dot(corners[0], direction);
         for (int i = 1; i < count; ++i) {

@@ -16,6 +16,7 @@
 #include <array>
 #include <cmath>
 
+#include "../core/contract.hpp"
 #include "core_corners.hpp"
 
 namespace damson {
@@ -39,7 +40,10 @@ struct Simplex {
         for (int i = 0; i < count; ++i) sum = sum + at(i).weight * at(i).gap;
         return sum;
     }
-    const SimplexCorner& at(int i) const { return corners[static_cast<std::size_t>(i)]; }
+    const SimplexCorner& at(int i) const {
+        DAMSON_ASSERT(i >= 0 && i < count);
+        return corners[static_cast<std::size_t>(i)];
+    }
 
     bool has(int a, int b) const {
         for (int i = 0; i < count; ++i)
@@ -112,6 +116,7 @@ ClosestPoints closest_points(const Shape& a, const Shape& b, const Transform& b_
         const SimplexCorner next = pair(i, k);
         if (simplex.has(i, k) || dot(gap, next.gap) >= gap_squared) break;
 
+        DAMSON_ASSERT(simplex.count == 1 || simplex.count == 2);
         const Simplex grown = simplex.count == 1 ? nearest_of(simplex.at(0), next)
                                                  : nearest_of(simplex.at(0), simplex.at(1), next);
         const Vector nearer = grown.nearest();
@@ -132,6 +137,7 @@ ClosestPoints closest_points(const Shape& a, const Shape& b, const Transform& b_
     if (!are_cores_apart) return result;
 
     const double core_distance = std::sqrt(gap_squared);
+    DAMSON_ASSERT(core_distance > 0.0);
     const double radius_a = detail::rounding_of(a), radius_b = detail::rounding_of(b);
     const Vector normal = (1.0 / core_distance) * gap;
     result.normal = detail::to_float(normal);

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 
+#include "../core/contract.hpp"
 #include "../core/vector.hpp"
 #include "manifold.hpp"
 #include "wide_shuffle.hpp"
@@ -72,6 +73,7 @@ struct EdgePair {
 };
 
 constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
+    DAMSON_ASSERT(name_a >= 0 && name_a < 256 && name_b >= 0 && name_b < 256);
     return static_cast<std::uint16_t>(name_a << 8 | name_b);
 }
 
@@ -95,6 +97,7 @@ struct EdgeGap {
 /// Returns the shortest connection between two edges. Its normal is the direction from A's corner to B's if two
 /// corners are closest; otherwise it is `normal`, the normal of one of the edges.
 inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_normal_of_a) noexcept {
+    DAMSON_ASSERT(!(std::abs(dot(normal, normal) - 1.0f) > 4e-3f));
     const glm::vec2 tangent = left_perpendicular(normal);
     const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
@@ -177,6 +180,7 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
                                   float radius_b, glm::vec2 origin, float speculative_distance) noexcept {
     const auto partner = EdgeStretch::partner, other_end = EdgeStretch::other_end;
     const glm::vec2 normal = stretch.normal;
+    DAMSON_ASSERT(!(std::abs(dot(normal, normal) - 1.0f) > 4e-3f));
     const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
     const Wide x = stretch.x, y = stretch.y, along = stretch.along, at = stretch.at;
 
@@ -196,6 +200,7 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
     Manifold manifold;
     manifold.normal_local_a = normal;
     const auto add_point = [&](int lane, int name_a, int name_b) {
+        DAMSON_ASSERT(manifold.count >= 0 && manifold.count < 2);
         ManifoldPoint& point = manifold.points[static_cast<std::size_t>(manifold.count)];
         point.point_local_a = {middle_xs[lane], middle_ys[lane]};
         point.separation = separations[lane];

@@ -43,6 +43,7 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
                 hull.pop_back();
             hull.push_back(*p);
         }
+        DAMSON_ASSERT(hull.size() > base);
         hull.pop_back();  // the other chain begins with this point
     };
     add_chain(points.begin(), points.end());
@@ -54,6 +55,7 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
 /// so that they keep their form.
 double tolerance_of(const std::vector<glm::vec2>& hull) {
     constexpr double part = 0.05, smallest = 0.0002;
+    DAMSON_ASSERT(!hull.empty());
     Aabb box{hull[0], hull[0]};
     for (const glm::vec2 p : hull) box = {min_each(box.lower, p), max_each(box.upper, p)};
     const glm::vec2 size = box.upper - box.lower;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/contract.hpp"
 #include "edge_contact.hpp"
 
 namespace damson {
@@ -196,6 +197,7 @@ Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, c
 
 /// Returns the smallest separation of a contact's points. [m]
 float nearest_of(const Manifold& manifold) noexcept {
+    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
     float nearest = manifold.points[0].separation;
     if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
     return nearest;
@@ -214,6 +216,7 @@ struct FacingEdge {
 
 /// Returns the side or corner of the core that faces `direction`.
 FacingEdge find_facing(const PlacedCore& core, glm::vec2 direction) noexcept {
+    DAMSON_ASSERT(core.count > 0);
     int best = 0;
     float highest = -std::numeric_limits<float>::max();
     for (int i = 0; i < core.count; ++i) {
@@ -245,6 +248,7 @@ PlacedCore place_core(const Shape& shape, const Transform& frame) {
 
 Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
                       float reach) {
+    DAMSON_ASSERT(side >= 0 && side < surface.count);
     const glm::vec2 normal = normal_of(surface, side);
     const FacingEdge own{side, surface.next(side)}, facing = find_facing(guest, -normal);
     const glm::vec2 origin = surface.corner(side);
@@ -267,6 +271,7 @@ Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& gue
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
                        bool is_surface_a, std::span<const PlacedCore> neighbours, float reach) {
     if (surface.count < 2 || neighbours.empty()) return SeamVerdict::Real;
+    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
     const Surroundings around{neighbours, surface.radius};
     const glm::vec2 normal = is_surface_a ? manifold.normal_local_a : -manifold.normal_local_a;
     Judgement last{SeamVerdict::Hidden};

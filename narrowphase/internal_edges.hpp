@@ -24,6 +24,7 @@
 #include <glm/vec2.hpp>
 #include <span>
 
+#include "../core/contract.hpp"
 #include "manifold.hpp"
 #include "shape.hpp"
 
@@ -46,7 +47,10 @@ struct PlacedCore {
     glm::vec2 to_guest{0.0f};  ///< In a neighbor: normal of its contact, toward the other shape. [-]
 
     /// Returns corner `i`, in the frame of A. [m]
-    glm::vec2 corner(int i) const noexcept { return corners[static_cast<std::size_t>(i)]; }
+    glm::vec2 corner(int i) const noexcept {
+        DAMSON_ASSERT(i >= 0 && i < count);
+        return corners[static_cast<std::size_t>(i)];
+    }
     /// Returns the index of the next corner.
     int next(int i) const noexcept { return i + 1 < count ? i + 1 : 0; }
     /// Returns the index of the previous corner.

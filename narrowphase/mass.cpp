@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "../core/contract.hpp"
 #include "../core/trigonometry.hpp"
 
 namespace damson {
@@ -109,6 +110,7 @@ MassSum mass_of(const Segment&, float) {
 }  // namespace
 
 void MassSum::add(const MassSum& other) noexcept {
+    DAMSON_ASSERT(mass == 0.0 || (mass > 0.0 && other.mass > 0.0));
     if (mass > 0.0) {
         // parallel axis theorem: the sum of both inertias about their own centers needs this term for the
         // distance between the centers
@@ -125,6 +127,7 @@ MassSum compute_mass_sum(const Shape& shape, float density) {
 }
 
 MassData to_mass_data(const MassSum& sum) noexcept {
+    DAMSON_ASSERT(sum.mass > 0.0);
     return {static_cast<float>(sum.mass),
             {static_cast<float>(sum.center_x()), static_cast<float>(sum.center_y())},
             static_cast<float>(sum.inertia)};

@@ -13,6 +13,7 @@
 #include <glm/vec2.hpp>
 #include <type_traits>
 
+#include "../core/contract.hpp"
 #include "../core/transform.hpp"
 #include "shape.hpp"
 #include "wide_shuffle.hpp"
@@ -28,6 +29,7 @@ struct PointRows {
     Wide x(std::size_t group) const noexcept { return Wide::load(xs.data() + 4 * group); }
     Wide y(std::size_t group) const noexcept { return Wide::load(ys.data() + 4 * group); }
     glm::vec2 operator[](int i) const noexcept {
+        DAMSON_ASSERT(i >= 0 && i < static_cast<int>(4 * Groups));
         return {xs[static_cast<std::size_t>(i)], ys[static_cast<std::size_t>(i)]};
     }
     void set(std::size_t group, Wide new_x, Wide new_y) noexcept {
@@ -76,6 +78,7 @@ struct Outline {
 /// Returns the outline of a polygon. Requires: at most 4 * Groups corners.
 template <std::size_t Groups>
 Outline<Groups> outline_of(const Polygon& polygon) noexcept {
+    DAMSON_ASSERT(polygon.count > 0 && polygon.count <= static_cast<int>(4 * Groups));
     Outline<Groups> outline;
     outline.corners.load(polygon.vertices.data());
     outline.normals.load(polygon.normals.data());

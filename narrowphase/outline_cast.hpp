@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 
+#include "../core/contract.hpp"
 #include "core_corners.hpp"
 
 namespace damson::detail {
@@ -37,6 +38,7 @@ struct OutlineRay {
 /// Returns the entry into the disc around `corners[corner]`, for a ray that starts outside of it.
 inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int corner, double radius,
                                             const OutlineRay& ray) {
+    DAMSON_ASSERT(corner >= 0 && static_cast<std::size_t>(corner) < corners.size());
     const Vector center = corners[static_cast<std::size_t>(corner)];
     const Vector from_center = ray.origin - center;
     const double along = dot(from_center, ray.way);
@@ -61,6 +63,7 @@ public:
         : corners_(corners), radius_(radius), ray_(ray), leave_(ray.max_fraction) {}
 
     std::optional<OutlineHit> run() {
+        DAMSON_ASSERT(!corners_.empty() && radius_ >= 0.0);
         const int count = static_cast<int>(corners_.size());
         if (count == 1) {
             const Vector from_center = ray_.origin - corners_[0];
@@ -84,7 +87,10 @@ public:
     }
 
 private:
-    Vector corner(int i) const { return corners_[static_cast<std::size_t>(i)]; }
+    Vector corner(int i) const {
+        DAMSON_ASSERT(i >= 0 && static_cast<std::size_t>(i) < corners_.size());
+        return corners_[static_cast<std::size_t>(i)];
+    }
 
     /// Clips the ray at one side. Returns false if the ray misses the outline.
     bool clip(int from, int to, Vector out) {
@@ -103,6 +109,7 @@ private:
     }
 
     std::optional<OutlineHit> enter_by_side() const {
+        DAMSON_ASSERT(enter_ >= 0.0 && enter_ <= ray_.max_fraction);
         const Vector start = corner(from_), along = corner(to_) - start;
         const Vector place = ray_.origin + enter_ * ray_.way - start;
         const double size = dot(along, along);

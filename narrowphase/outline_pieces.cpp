@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 
+#include "../core/contract.hpp"
 #include "outline_sides.hpp"
 
 namespace damson {
@@ -77,6 +78,7 @@ public:
           next_(points.size()),
           previous_(points.size()),
           fatness_(points.size()) {
+        DAMSON_ASSERT(points.size() >= 3);
         const auto count = static_cast<Index>(points.size());
         for (Index i = 0; i < count; ++i) {
             next_[i] = (i + 1) % count;
@@ -150,6 +152,7 @@ Loop strict_corners(std::span<const glm::vec2> points, const Loop& loop) {
 }
 
 Polygon make_polygon(std::span<const glm::vec2> points, const Loop& corners, float radius) {
+    DAMSON_ASSERT(corners.size() >= 3 && corners.size() <= max_polygon_vertices);
     Polygon polygon;
     polygon.count = static_cast<int>(corners.size());
     polygon.radius = radius;
@@ -172,6 +175,7 @@ Loop merged(std::span<const glm::vec2> points, const Loop& one, const Loop& othe
         for (std::size_t k = 0; k < other.size(); ++k) {
             if (other[k] != to || other[(k + 1) % other.size()] != from) continue;
             Loop both;
+            DAMSON_ASSERT(one.size() >= 3 && other.size() >= 3);
             for (std::size_t s = 1; s <= one.size(); ++s) both.push_back(one[(i + s) % one.size()]);
             for (std::size_t s = 2; s < other.size(); ++s) both.push_back(other[(k + s) % other.size()]);
             return is_piece(points, both) ? both : Loop{};
@@ -223,6 +227,7 @@ using OutlinePoints = std::vector<glm::vec2>;
 
 /// Joins hole `which` to the ring by the shortest possible bridge. Returns false if there is none.
 bool bridge(OutlinePoints& ring, const std::vector<OutlinePoints>& holes, std::size_t which) {
+    DAMSON_ASSERT(which < holes.size() && !ring.empty() && !holes[which].empty());
     const OutlinePoints& hole = holes[which];
     struct Choice {
         double length;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/contract.hpp"
 #include "internal_edges.hpp"
 
 namespace damson {
@@ -31,6 +32,7 @@ Side find_side(const Segment& segment, const Transform& segment_in_a, glm::vec2 
 
 glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
     const PlacedCore core = place_core(shape, frame);
+    DAMSON_ASSERT(core.count > 0);
     glm::vec2 sum{0.0f};
     for (int i = 0; i < core.count; ++i) sum += core.corner(i);
     return sum / static_cast<float>(core.count);

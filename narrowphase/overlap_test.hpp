@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "../core/contract.hpp"
 #include "manifold.hpp"
 #include "shape.hpp"
 
@@ -38,6 +39,7 @@ inline constexpr float overlap_rounding = 0.001f;
 /// depth counts.
 inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) noexcept {
     if (manifold.count == 0) return manifold.gap - reach - overlap_rounding;
+    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
     float nearest = manifold.points[0].separation;
     if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
     const float trust = is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;

@@ -18,6 +18,7 @@ constexpr float rounded_turn = 1e-4f;
 }  // namespace
 
 void complete_polygon(Polygon& polygon) {
+    DAMSON_ASSERT(polygon.count >= 3 && polygon.count <= max_polygon_vertices);
     const auto count = static_cast<std::size_t>(polygon.count);
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec2 edge = polygon.vertices[(i + 1) % count] - polygon.vertices[i];

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/contract.hpp"
 #include "closest_point.hpp"
 
 namespace damson {
@@ -24,6 +25,7 @@ float size_of(glm::vec2 v) {
 glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     const auto* polygon = std::get_if<Polygon>(&shape);
     if (!polygon) return closest_point(shape, point_local).normal;
+    DAMSON_ASSERT(polygon->count > 0 && polygon->count <= max_polygon_vertices);
     std::size_t best = 0;
     float most = -std::numeric_limits<float>::max();
     for (std::size_t i = 0; i < static_cast<std::size_t>(polygon->count); ++i) {
@@ -81,6 +83,7 @@ bool SeparatingAxis::is_enough(float distance, float extent, const ImpactLimits&
 }
 
 bool SeparatingAxis::separates_disc(float extent, const ImpactLimits& limits) const noexcept {
+    DAMSON_ASSERT(extent >= 0.0f);
     const float target = std::max(least_core_distance, radius_a_ + limits.distance);
     const float nearest = std::min(begin_distance_, end_distance_) - sagitta_;
     return begin_ != glm::vec2{0.0f} && is_enough(nearest - extent - target, extent, limits);

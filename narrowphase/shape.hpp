@@ -13,6 +13,7 @@
 #include <variant>
 
 #include "../core/aabb.hpp"
+#include "../core/contract.hpp"
 #include "../core/transform.hpp"
 
 namespace damson {
@@ -94,6 +95,7 @@ void for_each_corner(const Segment& segment, Use use) {
 /// Overload for a polygon.
 template <class Use>
 void for_each_corner(const Polygon& polygon, Use use) {
+    DAMSON_ASSERT(polygon.count >= 0 && polygon.count <= max_polygon_vertices);
     for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) use(polygon.vertices[i]);
 }
 

@@ -4,6 +4,7 @@
 // a ray cast.
 #include "shape_cast.hpp"
 
+#include "../core/contract.hpp"
 #include "distance.hpp"
 #include "outline_cast.hpp"
 
@@ -48,6 +49,7 @@ Difference difference_of(const CoreCorners& a, const CoreCorners& b) {
     Difference sum;
     Walk walk_a(a, false), walk_b(b, true);
     do {
+        DAMSON_ASSERT(sum.count < max_sum_corners);
         sum.corners[sum.count] = walk_a.corner() + walk_b.corner();
         sum.of_a[sum.count] = walk_a.index();
         sum.of_b[sum.count] = walk_b.index();
@@ -70,6 +72,7 @@ Difference difference_of(const CoreCorners& a, const CoreCorners& b) {
 std::optional<CastHit> shape_cast(const Shape& resting, const Shape& moving,
                                   const Transform& moving_in_resting, glm::vec2 translation,
                                   float max_fraction) {
+    DAMSON_ASSERT(max_fraction >= 0.0f);
     const CoreCorners a = detail::core_corners_of(resting, {});
     const CoreCorners b = detail::core_corners_of(moving, moving_in_resting);
     if (a.count == 0 || b.count == 0) return std::nullopt;
@@ -80,9 +83,12 @@ std::optional<CastHit> shape_cast(const Shape& resting, const Shape& moving,
         detail::OutlineCast({sum.corners.data(), sum.count}, radius_a + detail::rounding_of(moving), way)
             .run();
     if (!hit) return std::nullopt;
+    DAMSON_ASSERT(hit->fraction >= 0.0 && hit->fraction <= static_cast<double>(max_fraction));
+    DAMSON_ASSERT(detail::dot(hit->normal, hit->normal) < 1.001);
     if (hit->normal.x == 0.0 && hit->normal.y == 0.0)
         return CastHit{0.0f, closest_points(resting, moving, moving_in_resting).point_a, glm::vec2{0.0f}};
 
+    DAMSON_ASSERT(hit->share >= 0.0 && hit->share <= 1.0);
     const Vector start = a[sum.of_a[static_cast<std::size_t>(hit->from)]];
     const Vector end = a[sum.of_a[static_cast<std::size_t>(hit->to)]];
     const Vector on_core = start + hit->share * (end - start);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../core/contract.hpp"
 #include "core_corners.hpp"
 #include "distance.hpp"
 
@@ -34,6 +35,7 @@ float reach_of(const Shape& core, const Sweep& sweep) {
 
 Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, const Sweep& sweep_b,
                       const ImpactLimits& limits) {
+    DAMSON_ASSERT(limits.tolerance > 0.0f);
     const Shape core_a = without_rounding(a), core_b = without_rounding(b);
     const auto radius_a = static_cast<float>(detail::rounding_of(a));
     const auto radius_b = static_cast<float>(detail::rounding_of(b));
@@ -63,6 +65,7 @@ Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, cons
             impact.state = ImpactState::Separated;
             return impact;
         }
+        DAMSON_ASSERT(!(rate <= 0.0f) && gap > 0.0f);
         impact.fraction += gap / rate;
         if (impact.fraction >= limits.max_fraction) {
             impact.fraction = limits.max_fraction;

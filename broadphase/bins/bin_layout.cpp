@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "../../core/large_pages.hpp"
 #include "../../core/sort.hpp"
@@ -74,6 +75,7 @@ struct Stretch {
 };
 
 Stretch stretch_of(std::vector<float>& coordinates) {
+    DAMSON_ASSERT(!coordinates.empty());
     detail::sort_items(coordinates.begin(), coordinates.end());
     const std::size_t skipped = coordinates.size() / 50;
     const float low = coordinates[skipped];
@@ -219,6 +221,7 @@ public:
         std::size_t index = 0;
         for (const LaidBox& laid : boxes)
             if (is_mine(laid) && index++ % stride == 0) sample_.push_back(laid.box);
+        DAMSON_ASSERT(!sample_.empty());
         stretch_y();
         detail::sort_items(sample_.begin(), sample_.end(),
                            [](const Aabb& x, const Aabb& y) { return extent_of(x) < extent_of(y); });
@@ -241,6 +244,7 @@ public:
                 const std::optional<Choice> heap = choose(taken, end, stretches_of(taken, end));
                 if (heap && heap->end == end && heap_gain * crowding_of(*heap) < crowd) choice = heap;
             }
+            DAMSON_ASSERT(choice->end > taken && choice->end <= sample_.size());
             taken = choice->end;
             BinLevel& level = levels.emplace_back(choice->level);
             level.origin.y /= tallness_;
@@ -297,6 +301,7 @@ private:
     // Chooses a level for the boxes [taken, last) of the sample. Boxes that are too large for it remain for
     // other levels.
     std::optional<Choice> choose(std::size_t taken, std::size_t last, const Extent2& world) {
+        DAMSON_ASSERT(taken < last && last <= sample_.size());
         const Stretch x = world.x, y = world.y;
         const float left = weight_ * static_cast<float>(last - taken);
         float bin_size = bin_size_for(left, x, y);
@@ -387,6 +392,7 @@ bool is_scenery_to_compare(const std::vector<LaidBox>& boxes) {
 }  // namespace
 
 bool is_layout_poor(const Bins& bins) noexcept {
+    DAMSON_ASSERT(bins.blocks.size() >= bins.free_blocks.size());
     const std::size_t blocks_used = bins.blocks.size() - bins.free_blocks.size();
     if (bins.chained_count > 8 + blocks_used / 4) return true;
     return bins.levels[bins.static_level - 1].box_count > 32 + bins.box_count / 64 ||
@@ -394,6 +400,7 @@ bool is_layout_poor(const Bins& bins) noexcept {
 }
 
 void lay_out(Bins& bins, std::span<const AddedBox> added) {
+    DAMSON_ASSERT(!bins.are_all_marked);
     // collect all boxes
     std::vector<LaidBox> boxes;
     boxes.reserve(bins.box_count + added.size());
@@ -413,6 +420,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
     make_levels(bins.levels, boxes, false);
     bins.static_level = static_cast<std::uint32_t>(bins.levels.size());
     make_levels(bins.levels, boxes, true);
+    DAMSON_ASSERT(bins.levels.size() <= level_limit && bins.static_level < bins.levels.size());
     std::uint32_t bin_count = 0;
     for (std::size_t index = 0; index < bins.levels.size(); ++index) {
         bins.levels[index].is_static = index >= bins.static_level;
@@ -467,11 +475,13 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         counts[bin] = first_block;
     }
 
+    DAMSON_ASSERT(bins.blocks.size() == block_count && bins.next_boxes.size() == open_count);
     // Fill the blocks of each bin in ascending order. Only the last block, the head of the chain, may have
     // empty lanes.
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.bin];
         if (bins.infos[block].count == lanes_per_block) ++block;
+        DAMSON_ASSERT(block < block_count && bins.infos[block].bin == laid.bin);
         bins.count_in(bins.infos[block].level, 1);
         if (laid.is_fresh && (!laid.is_static || compares_scenery)) {
             bins.enter_block(block, laid.id, laid.box, empty_box);
@@ -479,6 +489,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
             bins.put(block, laid.id, laid.box);
         }
     }
+    DAMSON_ASSERT(bins.box_count == boxes.size());
     TidyScratch scratch;
     for (std::uint32_t bin = 0; bin < bin_count; ++bin) {
         const bool is_dirty = (bins.dirty[bin / 64] >> (bin % 64) & 1u) != 0;

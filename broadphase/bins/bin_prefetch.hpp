@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <span>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "bins.hpp"
 #include "commit_passes.hpp"
@@ -101,6 +102,7 @@ void fetch_for_entering(const Bins& bins, std::span<const Entering> boxes, std::
 /// the cache.
 inline void fetch_last(const Bins& bins, std::uint32_t bin) noexcept {
     const std::uint32_t head = bins.heads[bin];
+    DAMSON_ASSERT(head != no_block && bins.infos[head].count > 0);
     prefetch(&bins.places[bins.blocks[head].ids[bins.infos[head].count - 1]]);
 }
 

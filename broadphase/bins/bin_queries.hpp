@@ -28,6 +28,7 @@
 #include <optional>
 #include <span>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../interface/box_queries.hpp"
 #include "bins.hpp"
@@ -55,12 +56,15 @@ inline bool is_removed(const Bins& bins, std::uint32_t block, std::uint32_t lane
 class ChainWalk {
 public:
     ChainWalk(const Bins& bins, std::uint32_t bin) noexcept
-        : bins_(bins), bin_(bin), block_(bins.heads[bin]), open_end_(bins.open_end) {}
+        : bins_(bins), bin_(bin), block_(bins.heads[bin]), open_end_(bins.open_end) {
+        DAMSON_ASSERT(bin < bins.heads.size());
+    }
 
     bool is_over() const noexcept { return block_ == no_block; }
     std::uint32_t block() const noexcept { return block_; }
 
     void advance() noexcept {
+        DAMSON_ASSERT(block_ < bins_.infos.size());
         block_ = bins_.infos[block_].next;
         ++passed_;
     }
@@ -117,6 +121,7 @@ void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
     for (const BinLevel& level : bins.levels) {
         if (level.box_count == 0) continue;
         const BinRange range = bins_around(level, box);
+        DAMSON_ASSERT(range.column_last < level.width && range.row_last < level.height);
         for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
             const std::uint32_t first_bin = level.first_bin + row * level.width;
             for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {

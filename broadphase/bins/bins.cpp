@@ -50,6 +50,7 @@ Bins::Bins() : levels(2), static_level(1), heads(2, no_block), dirty(1) {
 
 Bins::Home Bins::home_of(const Aabb& box, bool is_static) const noexcept {
     for (std::uint32_t index = is_static ? static_level : 0;; ++index) {
+        DAMSON_ASSERT(index < (is_static ? levels.size() : static_level));
         const BinLevel& level = levels[index];
         const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
         const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
@@ -71,6 +72,7 @@ void Bins::mark(std::size_t first_word, std::size_t last_word) noexcept {
 }
 
 std::uint32_t Bins::level_of(std::uint32_t bin) const noexcept {
+    DAMSON_ASSERT(bin < heads.size());
     auto index = static_cast<std::uint32_t>(levels.size() - 1);
     while (levels[index].first_bin > bin) --index;
     return index;
@@ -79,6 +81,7 @@ std::uint32_t Bins::level_of(std::uint32_t bin) const noexcept {
 std::uint32_t Bins::take_block(std::uint32_t bin, std::uint32_t level) {
     if (free_blocks.empty()) return open_block(append_block(bin, level));
     const std::uint32_t block = free_blocks.back();
+    DAMSON_ASSERT(is_open(block) && infos[block].count == 0);
     free_blocks.pop_back();
     blocks[block] = empty_block();
     next_boxes[block] = blocks[block].boxes;
@@ -88,6 +91,7 @@ std::uint32_t Bins::take_block(std::uint32_t bin, std::uint32_t level) {
 
 std::uint32_t Bins::append_block(std::uint32_t bin, std::uint32_t level) {
     const auto block = static_cast<std::uint32_t>(blocks.size());
+    DAMSON_ASSERT(infos.size() == blocks.size() && block < staged_place / lanes_per_block);
     make_room_for_block(blocks);
     make_room_for_block(infos);
     blocks.push_back(empty_block());
@@ -98,6 +102,7 @@ std::uint32_t Bins::append_block(std::uint32_t bin, std::uint32_t level) {
 
 // Adds an empty block at the front of the chain of a bin.
 void Bins::chain(std::uint32_t block, std::uint32_t bin, std::uint32_t level) noexcept {
+    DAMSON_ASSERT(bin < heads.size() && level < levels.size() && levels[level].first_bin <= bin);
     if (heads[bin] != no_block) ++chained_count;
     infos[block] = {
         .next = heads[bin], .bin = bin, .level = static_cast<std::uint8_t>(level), .bounds = empty_box};
@@ -106,6 +111,7 @@ void Bins::chain(std::uint32_t block, std::uint32_t bin, std::uint32_t level) no
 
 // Returns the link that refers to a block: the head of its bin, or `next` of another block.
 std::uint32_t& Bins::link_to(std::uint32_t block) noexcept {
+    DAMSON_ASSERT(block < infos.size() && heads[infos[block].bin] != no_block);
     std::uint32_t* link = &heads[infos[block].bin];
     while (*link != block) link = &infos[*link].next;
     return *link;
@@ -113,6 +119,7 @@ std::uint32_t& Bins::link_to(std::uint32_t block) noexcept {
 
 std::uint32_t Bins::open_block(std::uint32_t block) {
     const auto first_closed = static_cast<std::uint32_t>(next_boxes.size());
+    DAMSON_ASSERT(block >= first_closed && block < blocks.size());
     make_room_for_block(next_boxes);
     if (block != first_closed) {
         // swap the links before the infos, because one of the two blocks may follow the other in a chain
@@ -146,11 +153,14 @@ void Bins::close_scenery() {
 void Bins::write_closed(std::uint32_t place, const Aabb& box) {
     const std::uint32_t block = place / lanes_per_block;
     const ProxyId proxy = blocks[block].ids[place % lanes_per_block];
+    DAMSON_ASSERT(proxy < places.size() && places[proxy] == place);
     open_bin(infos[block].bin);
+    DAMSON_ASSERT(places[proxy] < open_end);
     write(places[proxy], box);
 }
 
 void Bins::enter(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    DAMSON_ASSERT(bin < heads.size());
     if (bin >= levels[static_level].first_bin) open_bin(bin);
     std::uint32_t block = heads[bin];
     if (block == no_block || infos[block].count == lanes_per_block) block = take_block(bin, level_of(bin));
@@ -158,6 +168,7 @@ void Bins::enter(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& 
 }
 
 bool Bins::enter_lane(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    DAMSON_ASSERT(bin < heads.size());
     const std::uint32_t block = heads[bin];
     if (block == no_block || infos[block].count == lanes_per_block || !is_open(block)) return false;
     enter_block(block, proxy, box, before);
@@ -165,6 +176,7 @@ bool Bins::enter_lane(std::uint32_t bin, ProxyId proxy, const Aabb& box, const A
 }
 
 void Bins::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    DAMSON_ASSERT(is_open(block));
     BlockInfo& info = infos[block];
     const std::uint32_t lane = take_lane(block, proxy, box);
     blocks[block].boxes.set(lane, before);
@@ -177,6 +189,7 @@ void Bins::put(std::uint32_t block, ProxyId proxy, const Aabb& box) {
 }
 
 std::uint32_t Bins::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+    DAMSON_ASSERT(infos[block].count < lanes_per_block && proxy < places.size());
     BlockInfo& info = infos[block];
     const std::uint32_t lane = info.count++;
     info.bounds = united(info.bounds, box);
@@ -212,6 +225,7 @@ void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
             // leaving
             const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
             lanes ^= 1u << lane;
+            DAMSON_ASSERT(head != no_block && infos[head].count > 0);
             Block& front = blocks[head];
             const std::uint32_t last = --infos[head].count;
             if (block != head || lane != last) {
@@ -260,6 +274,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
     std::uint32_t block = head;
     std::uint32_t* link = &heads[bin];
     while (row < count) {
+        DAMSON_ASSERT(block != no_block);
         const std::size_t first_share = (count - 1) % lanes_per_block + 1;
         const std::size_t share = row == 0 ? first_share : lanes_per_block;
         BlockInfo& info = infos[block];
@@ -291,6 +306,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
 }
 
 void Bins::take_back(TidyScratch& scratch) {
+    DAMSON_ASSERT(chained_count >= scratch.unchained_count);
     free_blocks.insert(free_blocks.end(), scratch.free_blocks.begin(), scratch.free_blocks.end());
     chained_count -= scratch.unchained_count;
     scratch.free_blocks.clear();

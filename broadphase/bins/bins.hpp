@@ -34,6 +34,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../interface/broadphase.hpp"
 #include "bin_level.hpp"
 
@@ -161,6 +162,7 @@ struct Bins {
     void write_open(std::uint32_t place, const Aabb& box) noexcept {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
+        DAMSON_ASSERT(place < open_end && lane < infos[block].count);
         next_boxes[block].set(lane, box);
         mark_moved(infos[block], lane);
     }
@@ -171,6 +173,7 @@ struct Bins {
 
     /// Returns the box last set for the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {
+        DAMSON_ASSERT(place / lanes_per_block < blocks.size());
         return next_of(place / lanes_per_block).get(place % lanes_per_block);
     }
 
@@ -187,6 +190,7 @@ struct Bins {
     /// Adds `count` to the box count of a level; a negative value subtracts. The functions that put boxes
     /// into bins do not update this count.
     void count_in(std::uint32_t level, std::int32_t count) noexcept {
+        DAMSON_ASSERT(level < levels.size() && std::int64_t{levels[level].box_count} + count >= 0);
         levels[level].box_count += static_cast<std::uint32_t>(count);
         box_count += static_cast<std::uint32_t>(count);
     }

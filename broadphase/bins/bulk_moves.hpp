@@ -17,6 +17,7 @@
 #include <span>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../interface/proxy.hpp"
 #include "bins.hpp"
@@ -75,6 +76,7 @@ struct MoveShare {
 /// move. If the ids of all moves do not ascend, a share contains an id that belongs to another share.
 template <ProxyMoves Moves>
 void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, ProxyId id_count) {
+    DAMSON_ASSERT(!shares.empty());
     ProxyId id = 0;
     std::uint32_t index = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -84,12 +86,15 @@ void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t co
         id = end;
         index = last;
     }
+    DAMSON_ASSERT(index == count && id <= id_count);
 }
 
 /// Writes the boxes of a share. Stops at a box that needs a full check, or whose id belongs to another share.
 /// Requires: all lanes count as moved, unless `marks` is true.
 template <bool marks, ProxyMoves Moves>
 void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
+    DAMSON_ASSERT(marks || bins.are_all_marked);
+    DAMSON_ASSERT(std::size_t{share.first_id} + share.id_count <= bins.places.size());
     // local copies, because the compiler must otherwise assume that writing a box changes the members
     const std::uint32_t* const places = bins.places.data();
     const std::uint32_t open_end = bins.open_end;

@@ -18,6 +18,7 @@ namespace {
 // Marks lanes as leaving, and lists their boxes with their new bins.
 void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share) {
     BlockInfo& info = bins.infos[block];
+    DAMSON_ASSERT((lanes & ~lanes_taken(info)) == 0 && info.level < share.left.size());
     info.leaving = static_cast<std::uint16_t>(lanes);
     share.left[info.level] += std::popcount(lanes);
     for (; lanes != 0; lanes &= lanes - 1) {
@@ -25,6 +26,7 @@ void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share
         const Aabb box = bins.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // the proxy was removed
         const Bins::Home home = bins.home_of(box, bins.levels[info.level].is_static);
+        DAMSON_ASSERT(home.level < share.left.size() && home.bin < bins.heads.size());
         --share.left[home.level];
         make_room(share.leavers, share.leavers.size() + 1, 24);
         share.leavers.push_back({block * lanes_per_block + lane, home.bin});
@@ -44,6 +46,7 @@ struct Traveller {
         proxy = bins.blocks[block].ids[lane];
         box = bins.next_boxes[block].get(lane);
         before = bins.blocks[block].boxes.get(lane);
+        DAMSON_ASSERT(proxy < bins.places.size());
     }
 };
 
@@ -130,6 +133,7 @@ DAMSON_TARGET_END
 }  // namespace
 
 void settle(Bins& bins, BinShare& share, InstructionSet set) {
+    DAMSON_ASSERT(share.first_word <= share.last_word && share.last_word <= bins.dirty.size());
     bins.mark(share.first_word, share.last_word);
     share.left.assign(bins.levels.size(), 0);
 #if defined(DAMSON_WIDER_VECTORS)
@@ -152,6 +156,7 @@ void enter(Bins& bins, std::span<const AddedBox> boxes) {
         if (is_large) fetch_for_entering(bins, boxes, i);
         const AddedBox& added = boxes[i];
         if (added.proxy == no_proxy) continue;
+        DAMSON_ASSERT(added.home < bins.heads.size());
         bins.count_in(bins.level_of(added.home), 1);
         bins.enter(added.home, added.proxy, added.box, empty_box);
     }
@@ -182,6 +187,7 @@ void enter(Bins& bins, std::span<const BinShare> shares, EnterShare& part) {
 }
 
 void count_left(Bins& bins, BinShare& share) {
+    DAMSON_ASSERT(share.left.size() == bins.levels.size());
     for (std::size_t index = 0; index < bins.levels.size(); ++index) {
         if (share.left[index] > 0) bins.levels[index].has_leavers = true;
         bins.count_in(static_cast<std::uint32_t>(index), -share.left[index]);
@@ -189,6 +195,7 @@ void count_left(Bins& bins, BinShare& share) {
 }
 
 void compare(Bins& bins, BinShare& share, InstructionSet set) {
+    DAMSON_ASSERT(share.first_word <= share.last_word && share.last_word <= bins.dirty.size());
 #if defined(DAMSON_WIDER_VECTORS)
     if (set == InstructionSet::Avx512) return avx512::compare_all(bins, share);
     if (set == InstructionSet::Avx2) return avx2::compare_all(bins, share);
@@ -198,6 +205,7 @@ void compare(Bins& bins, BinShare& share, InstructionSet set) {
 }
 
 void store(Bins& bins, BinShare& share) {
+    DAMSON_ASSERT(share.tidied.free_blocks.empty() && share.tidied.unchained_count == 0);
     std::vector<std::uint32_t>& untidy = share.untidy;
     untidy.clear();
     for_each_dirty_bin(bins, share, [&](std::uint32_t bin) {

@@ -33,6 +33,7 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
         make_room(bins_.places, bins_.places.size() + 1);
         bins_.places.push_back(detail::no_place);
     }
+    DAMSON_ASSERT(bins_.places[proxy] == detail::no_place && added_.size() < detail::staged_place);
     keys_.set(proxy, key);
     bins_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
     added_.push_back({box, proxy, mobility == ProxyMobility::Static});
@@ -46,6 +47,7 @@ void SweepAndPrune::move_rarely(ProxyId proxy, const Aabb& box) {
     if (!require(is_valid(box), "SweepAndPrune::move", "box", box_demand, box)) return;
     const std::uint32_t place = bins_.places[proxy];
     if ((place & detail::staged_place) != 0) {
+        DAMSON_ASSERT((place & ~detail::staged_place) < added_.size());
         added_[place & ~detail::staged_place].box = box;
     } else {
         bins_.write(place, box);
@@ -57,6 +59,7 @@ void SweepAndPrune::remove(ProxyId proxy) {
     if (!require(is_alive(proxy), "SweepAndPrune::remove", "proxy", "alive", proxy)) return;
     const std::uint32_t place = bins_.places[proxy];
     if ((place & detail::staged_place) != 0) {
+        DAMSON_ASSERT((place & ~detail::staged_place) < added_.size());
         added_[place & ~detail::staged_place].proxy = no_proxy;
     } else {
         bins_.write(place, detail::empty_box);
@@ -79,6 +82,7 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
     const bool will_be_static = mobility == ProxyMobility::Static;
     const std::uint32_t place = bins_.places[proxy];
     if ((place & detail::staged_place) != 0) {
+        DAMSON_ASSERT((place & ~detail::staged_place) < added_.size());
         added_[place & ~detail::staged_place].is_static = will_be_static;
     } else if (is_static(proxy) != will_be_static) {
         const Aabb box = bins_.box_at(place);
@@ -93,6 +97,7 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
 PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     ++counters_.commits;
     if (!is_changed_) return {};
+    DAMSON_ASSERT(pairs_.is_settled());
     const bool was_exodus = is_exodus();
     share_out(run);
     for (detail::BinShare& share : shares_) share.overlaps.is_bulk = was_exodus;
@@ -117,6 +122,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         return !(is_static(a) && is_static(b)) && filter(a, b);
     };
     const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_);
+    DAMSON_ASSERT(pairs_.is_settled());
     renew_layout_if_poor();
 
     added_.clear();
@@ -150,6 +156,7 @@ void SweepAndPrune::share_out(ParallelFor run) {
     const std::size_t words = bins_.dirty.size();
     const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;
     if (shares_.size() != count) shares_.resize(count);
+    DAMSON_ASSERT(count > 0);
     for (std::size_t index = 0; index < count; ++index) {
         shares_[index].first_word = words * index / count;
         shares_[index].last_word = words * (index + 1) / count;
@@ -175,6 +182,7 @@ void SweepAndPrune::settle(ParallelFor run) {
 // Puts the boxes that left their bins into their new bins. Each task reads the list of all these boxes and
 // picks those for its own bins, so the task count is kept small.
 void SweepAndPrune::enter_leavers(ParallelFor run) {
+    DAMSON_ASSERT(!shares_.empty());
     if (shares_.front().is_only)
         return enter(bins_, std::span<const detail::Leaver>(shares_.front().leavers));
     constexpr std::size_t most_tasks = 8;
@@ -274,6 +282,7 @@ void SweepAndPrune::renew_layout_if_poor() {
 // ---- other functions
 
 bool SweepAndPrune::is_static(ProxyId proxy) const noexcept {
+    DAMSON_ASSERT(is_alive(proxy));
     const std::uint32_t place = bins_.places[proxy];
     if ((place & detail::staged_place) != 0) return added_[place & ~detail::staged_place].is_static;
     return bins_.levels[bins_.infos[place / detail::lanes_per_block].level].is_static;

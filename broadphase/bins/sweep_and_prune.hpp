@@ -35,6 +35,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/instruction_set.hpp"
 #include "../../core/parallel_for.hpp"
 #include "../interface/box_queries.hpp"
@@ -241,6 +242,7 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
 template <ProxyMoves Moves>
 void SweepAndPrune::move_in_turn(const Moves& moves, std::uint32_t first, std::uint32_t last) {
     const auto id_count = static_cast<std::uint32_t>(bins_.places.size());
+    DAMSON_ASSERT(first <= last);
     for (; first != last; ++first) {
         detail::MoveShare share{first, last, 0, id_count};
         detail::write_boxes<true>(bins_, moves, share);

@@ -13,6 +13,7 @@ ProxyId BruteForce::add(const Aabb& box, std::uint64_t key, ProxyMobility mobili
     if (!require(is_valid(box), "BruteForce::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
     if (proxy >= rows_.size()) rows_.resize(proxy + std::size_t{1});
+    DAMSON_ASSERT(!rows_[proxy].is_alive);
     rows_[proxy] = {.box = box,
                     .committed_box = box,
                     .key = key,
@@ -92,6 +93,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
     // end the active pairs that no longer overlap or that the filter rejected
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
         const ActivePair& old = pairs_[i];
+        DAMSON_ASSERT(old.a < rows_.size() && old.b < rows_.size());
         if (fates_[i] == Fate::GoesOn) continue;
         const PairEndCause cause = !rows_[old.a].is_alive || !rows_[old.b].is_alive ? PairEndCause::Removed
                                    : fates_[i] == Fate::Refused                     ? PairEndCause::Filtered
@@ -101,6 +103,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
 
     // replace the old pairs with the new ones
     pairs_.swap(next_pairs_);
+    DAMSON_ASSERT(pairs_.size() + ended_.size() == next_pairs_.size() + began_.size());
     for (Row& row : rows_) {
         row.committed_box = row.box;
         row.was_committed = row.is_alive;

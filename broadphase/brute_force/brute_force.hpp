@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../interface/box_queries.hpp"
 #include "../interface/broadphase.hpp"
 #include "../pairs/proxy_ids.hpp"
@@ -38,7 +39,10 @@ public:
     /// Reevaluates all pairs of `proxy` at the next commit. Requires: a live proxy.
     void refilter(ProxyId proxy);
     /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
-    bool is_refiltered(ProxyId proxy) const noexcept { return rows_[proxy].is_refiltered; }
+    bool is_refiltered(ProxyId proxy) const noexcept {
+        DAMSON_ASSERT(proxy < rows_.size());
+        return rows_[proxy].is_refiltered;
+    }
 
     /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
     /// Requires: a live proxy.
@@ -90,6 +94,7 @@ private:
 
     friend detail::QueryAccess;
     std::optional<Aabb> committed_box(ProxyId proxy) const noexcept {
+        DAMSON_ASSERT(proxy < rows_.size());
         const Row& row = rows_[proxy];
         return row.is_alive && row.was_committed ? std::optional<Aabb>(row.committed_box) : std::nullopt;
     }

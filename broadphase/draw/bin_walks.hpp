@@ -8,6 +8,7 @@
 
 #include <cstdint>
 
+#include "../../core/contract.hpp"
 #include "../bins/sweep_and_prune.hpp"
 #include "bin_view.hpp"
 
@@ -18,6 +19,7 @@ namespace damson {
 template <class Visit>
 void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit) {
     const detail::Bins& bins = sweep.bins();
+    DAMSON_ASSERT(bin.number < bins.heads.size());
     for (std::uint32_t block = bins.heads[bin.number]; block != detail::no_block;
          block = bins.infos[block].next)
         for (std::uint32_t lane = 0; lane < bins.infos[block].count; ++lane)
@@ -28,7 +30,9 @@ void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit)
 inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std::uint32_t column,
                       std::uint32_t row) {
     const detail::Bins& bins = sweep.bins();
+    DAMSON_ASSERT(level_index < bins.levels.size());
     const detail::BinLevel& level = bins.levels[level_index];
+    DAMSON_ASSERT(column < level.width && row < level.height);
     BinView bin{.number = level.first_bin + row * level.width + column,
                 .level = level_index,
                 .column = column,

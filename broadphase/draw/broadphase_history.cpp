@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../world/any_broadphase.hpp"
 
@@ -46,6 +47,7 @@ std::span<const PairFlash> BroadphaseHistory::flashes() const noexcept {
 }
 
 BroadphaseHistory::Seen& BroadphaseHistory::seen(ProxyId proxy) {
+    DAMSON_ASSERT(proxy < proxy_limit);
     if (proxy >= seen_.size()) seen_.resize(proxy + 1);
     return seen_[proxy];
 }

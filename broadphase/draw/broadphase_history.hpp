@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../bins/bin_level.hpp"
 #include "../interface/proxy.hpp"
 #include "bin_view.hpp"
@@ -59,6 +60,7 @@ public:
     /// never.
     std::uint32_t age_of_touch(const BinView& bin) const noexcept {
         if (bin.number >= touched_.size() || touched_[bin.number] == 0) return memory_;
+        DAMSON_ASSERT(touched_[bin.number] <= records_);
         const std::uint32_t age = records_ - touched_[bin.number];
         return age < memory_ ? age : memory_;
     }

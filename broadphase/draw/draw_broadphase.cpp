@@ -74,6 +74,7 @@ public:
         row_ = bin.row;
         const DrawColor color = mixed(color_of(scene_, bin), scene_.options.palette.thread, 0.4f);
         glm::vec2 middle{0.0f};
+        DAMSON_ASSERT(bin.box_count > 0);
         const float share = 1.0f / static_cast<float>(bin.box_count);
         for_each_box(sweep, bin, [&](ProxyId, const Aabb& box) {
             middle += share * box.lower;

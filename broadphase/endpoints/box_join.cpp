@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "../../core/contract.hpp"
+
 namespace damson::detail {
 
 namespace {
@@ -35,6 +37,7 @@ public:
     void mark(Interval x, Interval y) noexcept {
         const Cells columns = x_.cells(x);
         const Cells rows = y_.cells(y);
+        DAMSON_ASSERT(rows.first <= rows.last && columns.first <= columns.last);
         for (std::uint32_t row = rows.first; row <= rows.last; ++row) {
             for (std::uint32_t word = columns.first / 64; word <= columns.last / 64; ++word) {
                 bits_[row][word] |= mask(columns, word);
@@ -99,10 +102,14 @@ private:
 
 std::span<const BoxJoin::Found> BoxJoin::find(std::span<const ProxyId> batch, std::span<const Interval> x,
                                               std::span<const Interval> y, SortSpace& space) {
+    DAMSON_ASSERT(x.size() == y.size());
     found_.clear();
     if (batch.empty()) return found_;
     if (is_in_batch_.size() < x.size()) is_in_batch_.resize(x.size(), 0);
-    for (const ProxyId proxy : batch) is_in_batch_[proxy] = 1;
+    for (const ProxyId proxy : batch) {
+        DAMSON_ASSERT(proxy < x.size() && is_in_batch_[proxy] == 0);
+        is_in_batch_[proxy] = 1;
+    }
     if (batch.size() <= scan_limit) {
         scan(batch, x, y);
     } else {
@@ -165,6 +172,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
             after_lower += ++lower_ends;
         }
     }
+    DAMSON_ASSERT(!members_.empty() && after_upper >= after_lower);
     const std::uint64_t strip_size = std::max(smallest_strip, (after_upper - after_lower) / members_.size());
 
     // a strip begins at a lower end; equal ends are in the same strip
@@ -198,6 +206,7 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
     space.sort_endpoints();
 
     for (const ProxyId proxy : members_) {
+        DAMSON_ASSERT(reach_[proxy].first <= reach_[proxy].last && reach_[proxy].last < strips_.size());
         for (std::uint32_t strip = reach_[proxy].first; strip <= reach_[proxy].last; ++strip) {
             ++(is_in_batch_[proxy] != 0 ? strips_[strip].batch_end : strips_[strip].rest_end);
         }
@@ -217,6 +226,8 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
         const Entry entry{x[proxy], y[proxy], proxy};
         for (std::uint32_t i = reach_[proxy].first; i <= reach_[proxy].last; ++i) {
             Strip& strip = strips_[i];
+            DAMSON_ASSERT(is_in_batch_[proxy] != 0 ? strip.batch_end < batch_total
+                                                   : strip.rest_end < rest_total);
             if (is_in_batch_[proxy] != 0) {
                 batch_entries_[strip.batch_end++] = entry;
             } else {
@@ -259,6 +270,7 @@ void BoxJoin::sweep() {
         }
         rest = rest_end;
     }
+    DAMSON_ASSERT(batch == batch_entries_.data() + batch_entries_.size());
 }
 
 std::size_t BoxJoin::bytes() const noexcept {

@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../interface/broadphase.hpp"
 #include "../interface/order_key.hpp"
@@ -95,6 +96,7 @@ private:
 template <class Visit>
 void for_each_overlap(Interval box_x, Interval box_y, std::span<const Interval> x,
                       std::span<const Interval> y, Visit visit) {
+    DAMSON_ASSERT(x.size() == y.size());
     // sixteen boxes without a branch, so that the compiler vectorizes the loop
     constexpr std::size_t block = 16;
     std::size_t i = 0;

@@ -58,6 +58,7 @@ std::size_t lower_bound_before(const std::vector<Endpoint>& endpoints, std::size
 void collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals, SortSpace& space) {
     space.words.clear();
     for (const ProxyId proxy : proxies) {
+        DAMSON_ASSERT(proxy < intervals.size());
         space.words.push_back(lower_end(intervals[proxy], proxy));
         space.words.push_back(upper_end(intervals[proxy], proxy));
     }
@@ -79,6 +80,7 @@ void EndpointAxis::grow(std::uint32_t capacity) {
 // ---- sorting
 
 bool EndpointAxis::sort_all(const std::vector<Interval>& other, SweepLog& log) {
+    DAMSON_ASSERT(other.size() >= now.size() && endpoints_.size() >= 2);
     Endpoint* const endpoints = endpoints_.data();
     const std::size_t end = endpoints_.size() - 1;
     std::uint64_t swaps = 0;
@@ -115,6 +117,7 @@ bool EndpointAxis::sort_all(const std::vector<Interval>& other, SweepLog& log) {
                 return false;
             }
         }
+        DAMSON_ASSERT(place > 0 && passed < endpoint);
         endpoints[place] = endpoint;
     }
     log.swaps += swaps;
@@ -125,6 +128,7 @@ bool EndpointAxis::sort_some(std::span<const ProxyId> movers, const std::vector<
                              SweepLog& log) {
     bool is_done = true;
     for (const ProxyId proxy : movers) {
+        DAMSON_ASSERT(proxy < now.size() && start[proxy] != nowhere && is_settled_[proxy] == 0);
         const Interval from = start[proxy];
         const Interval to = now[proxy];
         Places& hint = hint_[proxy];
@@ -180,11 +184,13 @@ std::uint32_t EndpointAxis::slide(Endpoint from, Endpoint to, std::uint32_t hint
         }
         log.swaps += place - first;
     }
+    DAMSON_ASSERT(place > 0 && endpoints[place - 1] < to && to < endpoints[place + 1]);
     endpoints[place] = to;
     return place;
 }
 
 std::uint64_t EndpointAxis::distance_to_move(ProxyId proxy) {
+    DAMSON_ASSERT(proxy < start.size() && start[proxy] != nowhere);
     const auto distance = [this](Endpoint from, Endpoint to, std::uint32_t& hint) -> std::uint64_t {
         const std::size_t place = find(from, hint);
         hint = static_cast<std::uint32_t>(place);
@@ -203,6 +209,7 @@ std::uint32_t EndpointAxis::find(Endpoint endpoint, std::uint32_t hint) const {
     const std::size_t place = endpoints_[from] < endpoint
                                   ? lower_bound_after(endpoints_, from, endpoints_.size(), endpoint)
                                   : lower_bound_before(endpoints_, from, endpoint);
+    DAMSON_ASSERT(place < endpoints_.size());
     DAMSON_ASSERT(endpoints_[place] == endpoint);
     return static_cast<std::uint32_t>(place);
 }
@@ -227,6 +234,7 @@ void EndpointAxis::take_out(std::span<const ProxyId> proxies, SortSpace& space) 
         write += next - read;
         read = next;
     }
+    DAMSON_ASSERT(write + batch.size() == endpoints_.size());
     endpoints_.resize(write);
 }
 
@@ -241,6 +249,7 @@ void EndpointAxis::put_in(std::span<const ProxyId> proxies, SortSpace& space) {
     std::size_t write = endpoints_.size();
     for (std::size_t i = batch.size(); i-- > 0;) {
         const std::size_t place = lower_bound_before(endpoints_, read, batch[i]);
+        DAMSON_ASSERT(place > 0);
         write -= read - place;
         std::memmove(endpoints + write, endpoints + place, (read - place) * sizeof(Endpoint));
         read = place;
@@ -248,6 +257,7 @@ void EndpointAxis::put_in(std::span<const ProxyId> proxies, SortSpace& space) {
         Places& hint = hint_[proxy_of(batch[i])];
         (is_upper(batch[i]) ? hint.upper : hint.lower) = static_cast<std::uint32_t>(write);
     }
+    DAMSON_ASSERT(read == write);
 }
 
 void EndpointAxis::rebuild(std::span<const ProxyId> proxies, SortSpace& space) {

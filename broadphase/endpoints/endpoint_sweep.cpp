@@ -54,6 +54,7 @@ ProxyId EndpointSweep::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
         x_.grow(proxy + 1);
         y_.grow(proxy + 1);
     }
+    DAMSON_ASSERT(proxy < flags_.size() && (flags_[proxy] & (flag_alive | flag_placed)) == 0);
     flags_[proxy] = mobility == ProxyMobility::Static ? flag_alive | flag_static : flag_alive;
     keys_.set(proxy, key);
     x_.now[proxy] = detail::interval_x(box);
@@ -98,6 +99,7 @@ void EndpointSweep::set_mobility(ProxyId proxy, ProxyMobility mobility) {
 PairChanges EndpointSweep::commit(PairFilter filter) {
     ++counters_.commits;
     if (added_.empty() && moved_.empty() && removed_.empty() && refiltered_.empty()) return {};
+    DAMSON_ASSERT(pairs_.is_settled());
     gather();
     sort_axes();
     end_pairs_of_leaving();
@@ -108,6 +110,7 @@ PairChanges EndpointSweep::commit(PairFilter filter) {
         return (flags_[a] & flags_[b] & flag_static) == 0 && filter(a, b);
     };
     const PairChanges changes = pairs_.commit(is_wanted, keys_);
+    DAMSON_ASSERT(pairs_.is_settled());
     finish();
     counters_.began += changes.began.size();
     counters_.ended += changes.ended.size();
@@ -155,6 +158,7 @@ void EndpointSweep::pick_far() {
         total += distance;
     }
     if (total <= far_cost(far_count, placed_count_)) return;
+    DAMSON_ASSERT(distances_.size() == near_.size());
     std::size_t kept = 0;
     for (std::size_t i = 0; i < near_.size(); ++i) {
         if (distances_[i] >= far_distance) {
@@ -275,6 +279,7 @@ void EndpointSweep::join() {
         pairs_.reserve(static_cast<std::uint32_t>(pairs().size() + all_found.size()));
     }
     for (const detail::BoxJoin::Found& found : all_found) {
+        DAMSON_ASSERT(found.a != found.b);
         const bool is_refiltered = ((flags_[found.a] | flags_[found.b]) & flag_refilter) != 0;
         if (is_refiltered) {
             const std::uint32_t index = pairs_.add(found.a, found.b);

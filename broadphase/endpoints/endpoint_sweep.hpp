@@ -38,6 +38,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../interface/box_queries.hpp"
 #include "../interface/broadphase.hpp"
@@ -77,7 +78,10 @@ public:
     /// Cost: constant here; at the commit, one box is compared with all others.
     void refilter(ProxyId proxy);
     /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
-    bool is_refiltered(ProxyId proxy) const noexcept { return (flags_[proxy] & flag_refilter) != 0; }
+    bool is_refiltered(ProxyId proxy) const noexcept {
+        DAMSON_ASSERT(proxy < flags_.size());
+        return (flags_[proxy] & flag_refilter) != 0;
+    }
 
     /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. The axes
     /// contain static proxies like moving ones. Requires: a live proxy. Cost: that of refilter().

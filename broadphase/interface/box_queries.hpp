@@ -146,6 +146,7 @@ inline constexpr float search_over = -1.0f;
 /// Calls `visit`. Returns the new maximum fraction, or search_over if the search ends.
 template <class Visit, class... Arguments>
 float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
+    DAMSON_ASSERT(max_fraction >= 0.0f);
     if constexpr (std::is_void_v<std::invoke_result_t<Visit&, Arguments...>>) {
         visit(arguments...);
         return max_fraction;
@@ -276,6 +277,7 @@ private:
         if (!require(is_valid(box_cast), call, field, detail::cast_demand, box_cast)) return;
         detail::QueryAccess::find_entries(
             self(), box_cast, scope, [&](ProxyId proxy, float fraction, float max_fraction) {
+                DAMSON_ASSERT(fraction >= 0.0f && fraction <= max_fraction);
                 return detail::fraction_after(max_fraction, visit, proxy, fraction);
             });
     }

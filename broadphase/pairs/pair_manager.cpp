@@ -12,6 +12,7 @@
 #include <tuple>
 #include <utility>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "../../core/large_pages.hpp"
 #include "../../core/mask.hpp"
@@ -94,12 +95,14 @@ std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
 
 // Returns the log entry of the pair at `index`. If the pair is not logged yet, adds an entry without flags.
 inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
+    DAMSON_ASSERT(index < pairs_.size());
     ActivePair& pair = pairs_[index];
     if ((pair.link & mark_logged) == 0) {
         log_.push_back({index, pair.user_data, 0});
         pair.user_data = static_cast<std::uint32_t>(log_.size() - 1);
         pair.link |= mark_logged;
     }
+    DAMSON_ASSERT(pair.user_data < log_.size() && log_[pair.user_data].index == index);
     return log_[pair.user_data];
 }
 
@@ -204,6 +207,7 @@ void PairManager::log_exact(const detail::PairLists& pairs) {
 PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(log_.empty() || (!is_sorted_ahead_ && !is_ended_ahead_));
     DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
+    DAMSON_ASSERT(is_ended_ahead_ || (holes_.empty() && holes_handed_out_ == 0));
     reuse_reports();
     const bool has_rechecks = sort_out_log();
     // if end_ahead() has run, the memory behind `stopped` holds its reports and must not be overwritten
@@ -216,6 +220,7 @@ PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     }
     if (!is_begun_ahead_) begin_started();
     DAMSON_ASSERT(changed_.stopped.empty() && changed_.started.empty());
+    DAMSON_ASSERT(log_.empty() && holes_.empty());
     is_sorted_ahead_ = false;
     is_ended_ahead_ = false;
     is_begun_ahead_ = false;
@@ -224,12 +229,14 @@ PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
 }
 
 void PairManager::end_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(!is_ended_ahead_ && holes_.empty());
     DAMSON_ASSERT(log_.empty() && !has_reports_);
     end_stopped(keys);
     is_ended_ahead_ = true;
 }
 
 void PairManager::sort_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(!is_sorted_ahead_);
     DAMSON_ASSERT(log_.empty() && !has_reports_);
     sort(changed_.started, changed_.started, ahead_sort_state_, keys);
     is_sorted_ahead_ = true;
@@ -259,6 +266,7 @@ bool PairManager::sort_out_log() {
     if (log_.empty()) return false;
     bool has_rechecks = false;
     for (const auto [index, user_data, flags] : log_) {
+        DAMSON_ASSERT(index < pairs_.size() && (pairs_[index].link & mark_logged) != 0);
         ActivePair& pair = pairs_[index];
         pair.user_data = user_data;
         pair.link &= ~mark_logged;
@@ -294,6 +302,7 @@ void PairManager::ask(PairFilter filter) {
 
 // Writes the reports of the pairs that will begin. Their indices are set later.
 void PairManager::prepare_to_begin() {
+    DAMSON_ASSERT(began_.empty());
     detail::ReportRows<PairBegan> rows(changed_.started);
     for (std::size_t i = rows.size(); i-- > 0;) {
         const detail::PairWord pair = rows.word(i);
@@ -308,6 +317,7 @@ void PairManager::prepare_to_begin() {
 // first (see report_buffer.hpp). The first hole is assigned to the last pair that will begin. The lists are
 // accessed through local pointers, because the compiler would otherwise reload the members for each pair.
 void PairManager::end_stopped(ProxyKeysView keys) {
+    DAMSON_ASSERT(holes_handed_out_ == 0);
     sort(changed_.stopped, changed_.stopped, sort_state_, keys);
     if (heads_.empty()) changed_.stopped.clear();  // the table has never contained a pair
 
@@ -362,6 +372,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
         lead(*link, pair.link);
         make_hole(pair);
     }
+    DAMSON_ASSERT(static_cast<std::size_t>(hole - holes_.data()) <= holes_.size());
     holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
     holes_handed_out_ = static_cast<std::size_t>(first_to_begin + began_.size() - to_begin);
     ended_ = rows.from(first_report);
@@ -372,6 +383,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
 // Assigns holes to the pairs that will begin, as end_stopped() does. It is needed after end_ahead(), which
 // created the holes when these pairs were not yet known.
 void PairManager::hand_out_holes() {
+    DAMSON_ASSERT(holes_handed_out_ == 0);
     holes_handed_out_ = std::min(holes_.size(), began_.size());
     for (std::size_t i = 0; i < holes_handed_out_; ++i) began_[began_.size() - 1 - i].index = holes_[i];
     holes_.erase(holes_.begin(), holes_.begin() + static_cast<std::ptrdiff_t>(holes_handed_out_));
@@ -384,6 +396,7 @@ void PairManager::begin_started() {
         prepare_to_begin();
         hand_out_holes();
     }
+    DAMSON_ASSERT(holes_handed_out_ <= held_count());
     const std::size_t count = held_count() - std::exchange(holes_handed_out_, 0) + began_.size();
     make_room_for_heads(count);
     auto next_at_end = static_cast<std::uint32_t>(pairs_.size());
@@ -410,15 +423,18 @@ void PairManager::begin_started() {
         look_ahead(i + head_distance);
         const auto [a, b, hole] = began[i];
         const std::uint32_t index = hole < count ? hole : find_place();
+        DAMSON_ASSERT(index < count);
         pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index)};
         began[i].index = index;
     }
     std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
     fill_holes();
+    DAMSON_ASSERT(pairs_.size() == count);
 }
 
 // Returns the link that refers to the pair at `index`: a chain head, or the link of another pair.
 std::uint32_t& PairManager::link_to(std::uint32_t index) {
+    DAMSON_ASSERT(index < pairs_.size() && !is_hole(pairs_[index]));
     std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
     while ((*link & link_index) != index) link = &pairs_[*link & link_index].link;
     return *link;
@@ -427,6 +443,7 @@ std::uint32_t& PairManager::link_to(std::uint32_t index) {
 // Removes a pair from its chain, and leaves a hole.
 void PairManager::take_out(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
+    DAMSON_ASSERT(!is_hole(pair));
     lead(link_to(index), pair.link & link_index);
     make_hole(pair);
     holes_.push_back(index);
@@ -438,6 +455,7 @@ void PairManager::fill_holes() {
     for (const std::uint32_t hole : holes_) {
         while (is_hole(pairs_.back())) pairs_.pop_back();
         const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
+        DAMSON_ASSERT(hole < last && is_hole(pairs_[hole]));
         if (last >= head_distance) {
             const ActivePair& soon = pairs_[last - head_distance];
             prefetch(&heads_[bucket(soon.a, soon.b)]);
@@ -472,6 +490,7 @@ void PairManager::make_room_for_heads(std::size_t count) {
     heads_.reserve(chains_for(count));
     prefer_large_pages(heads_);
     heads_.assign(chains_for(count), none);
+    DAMSON_ASSERT(std::has_single_bit(heads_.size()));
     for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
         ActivePair& pair = pairs_[index];
         if (!is_hole(pair)) lead(pair.link, std::exchange(heads_[bucket(pair.a, pair.b)], index));
@@ -479,6 +498,7 @@ void PairManager::make_room_for_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
+    DAMSON_ASSERT(is_settled());
     give_back(log_, changed_, holes_, sort_state_, ahead_sort_state_);
     is_scratch_given_back_ = true;
 }

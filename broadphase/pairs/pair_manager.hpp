@@ -164,6 +164,7 @@ public:
 
     /// Returns true if the pair at `index` started after the last commit and has not stopped since.
     bool is_beginning(std::uint32_t index) const noexcept {
+        DAMSON_ASSERT(index < pairs_.size());
         const ActivePair& pair = pairs_[index];
         return (pair.link & mark_logged) != 0 &&
                (log_[pair.user_data].flags & (flag_new | flag_removed)) == flag_new;
@@ -208,6 +209,7 @@ public:
     /// Passes the state arrays to `show`; see core/state_arrays.hpp. Requires: is_settled().
     template <class Show>
     void show_parts(Show& show) {
+        DAMSON_ASSERT(is_settled());
         show(show.at(Occasion::Box, pairs_), show.at(Occasion::Box, heads_));
     }
 

@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "../../core/mask.hpp"
 #include "../../core/prefetch.hpp"
@@ -55,6 +56,7 @@ public:
     /// Requires: the first proxy of each pair has the smaller id, as in the result of pair_of(); `scratch` is
     /// at least as long as `pairs`.
     void sort(std::span<PairWord> pairs, std::span<PairWord> scratch) {
+        DAMSON_ASSERT(scratch.size() >= pairs.size());
         scratch_ = scratch.first(pairs.size());
         keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
         state_.is_grouped = pairs.size() >= many_pairs && are_grouped(pairs);
@@ -105,6 +107,7 @@ private:
 
         // move the bits of a next to those of b, so that fewer digits must be sorted
         const int gap = pair_first_bit - pair_tag_bits - bits;
+        DAMSON_ASSERT(gap >= 0);
         const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
         for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
         radix_sort_words(pairs, scratch_, pair_tag_bits, 2 * bits);
@@ -134,6 +137,7 @@ private:
             }
             const ProxyId a = first_of(pairs[i]);
             const ProxyId b = second_of(pairs[i]);
+            DAMSON_ASSERT(a < b && b < keys_.size());
             const std::uint64_t key_a = keys_[a];
             const std::uint64_t key_b = keys_[b];
             const ProxyId first = a ^ ((a ^ b) & mask_if(key_b < key_a));
@@ -207,6 +211,7 @@ private:
         int ties = 0;
         ProxyId a_before = no_proxy;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
+            DAMSON_ASSERT((state_.words[i] & mask) < pairs.size());
             sorted[i] = pairs[static_cast<std::size_t>(state_.words[i] & mask)];
             const ProxyId a = first_of(sorted[i]);
             if (i > 0) ties |= share(i, a, a_before);

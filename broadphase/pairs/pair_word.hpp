@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../interface/proxy.hpp"
 
 namespace damson::detail {
@@ -23,6 +24,7 @@ inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Lowest bit of th
 static_assert(proxy_limit - 1 <= ~PairWord{0} >> pair_first_bit);
 
 constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
+    DAMSON_ASSERT(first < proxy_limit && tag < 1u << pair_tag_bits);
     return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;
 }
 /// Returns the pair with the smaller id first. The larger id is computed with exclusive or, because compilers

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../interface/broadphase.hpp"
 
 namespace damson::detail {
@@ -19,19 +20,25 @@ class ProxyIds {
 public:
     /// Returns the id that was freed last, or a new id if none is free.
     ProxyId take() {
+        DAMSON_ASSERT(!free_.empty() || capacity_ < proxy_limit);
         if (free_.empty()) return capacity_++;
         const ProxyId id = free_.back();
+        DAMSON_ASSERT(id < capacity_);
         free_.pop_back();
         return id;
     }
 
     /// Frees `id`. It is not reused before the next release().
-    void quarantine(ProxyId id) { quarantined_.push_back(id); }
+    void quarantine(ProxyId id) {
+        DAMSON_ASSERT(id < capacity_);
+        quarantined_.push_back(id);
+    }
 
     /// Makes all quarantined ids available for reuse.
     void release() {
         free_.insert(free_.end(), quarantined_.begin(), quarantined_.end());
         quarantined_.clear();
+        DAMSON_ASSERT(free_.size() <= capacity_);
     }
 
     /// Returns one more than the largest id ever used.

@@ -19,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "../interface/proxy.hpp"
 
@@ -60,6 +61,7 @@ public:
     /// Cost: constant. The first key that differs from its id, and the first key above 32 bits, copy all
     /// keys.
     void set(ProxyId proxy, std::uint64_t key) {
+        DAMSON_ASSERT(proxy <= count_);
         if (width_ == Width::None && key != proxy) write_down();
         if (width_ == Width::Narrow && key > ~std::uint32_t{0}) widen();
         count_ = std::max(count_, std::size_t{proxy} + 1);
@@ -96,6 +98,7 @@ private:
 
     template <class Key>
     static void put(std::vector<Key>& keys, ProxyId proxy, Key key) {
+        DAMSON_ASSERT(proxy <= keys.size());
         if (proxy == keys.size()) {
             make_room(keys, keys.size() + 1);
             keys.push_back(key);
@@ -105,6 +108,7 @@ private:
     }
 
     void write_down() {
+        DAMSON_ASSERT(narrow_.empty() && wide_.empty());
         narrow_.resize(count_);
         std::iota(narrow_.begin(), narrow_.end(), 0u);
         width_ = Width::Narrow;

@@ -16,6 +16,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "pair_word.hpp"
 
@@ -41,6 +42,7 @@ public:
 
     /// Returns the pair at index `i` of the list. Requires: no report has been written at an index up to `i`.
     PairWord word(std::size_t i) const noexcept {
+        DAMSON_ASSERT(i < count_);
         PairWord word;
         std::memcpy(&word, memory_ + i * sizeof(PairWord), sizeof(PairWord));
         return word;
@@ -48,11 +50,13 @@ public:
 
     /// Writes the report at index `i`. Requires: the words from `i` on are no longer needed.
     void write(std::size_t i, const Report& report) noexcept {
+        DAMSON_ASSERT(i < count_);
         ::new (static_cast<void*>(memory_ + i * sizeof(Report))) Report(report);
     }
 
     /// Returns the reports from index `first` on. Requires: these reports have been written.
     std::span<Report> from(std::size_t first) const noexcept {
+        DAMSON_ASSERT(first <= count_);
         if (first == count_) return {};
         return {std::launder(reinterpret_cast<Report*>(memory_ + first * sizeof(Report))), count_ - first};
     }

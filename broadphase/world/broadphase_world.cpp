@@ -53,6 +53,7 @@ ObjectHandle BroadphaseWorld::add(const Aabb& box, const ObjectDef& def) {
     if (object.is_null()) return {};
     const std::uint64_t key = def.key.value_or(added_count_);
     const ProxyId proxy = broadphase_.add(box, key, def.mobility);
+    DAMSON_ASSERT(proxy != no_proxy);
     if (proxy >= names_.size()) {
         keys_.resize(proxy + std::size_t{1});
         names_.resize(proxy + std::size_t{1});
@@ -130,6 +131,7 @@ bool BroadphaseWorld::commit(ParallelFor run) {
 // of doubling size, because consecutive changes are often close to each other.
 template <class Pair>
 std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) const noexcept {
+    DAMSON_ASSERT(from <= active_.size());
     const auto is_before = [&](std::size_t index) {
         return index < active_.size() && precedes_pair(active_[index], pair);
     };
@@ -148,6 +150,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
     next_active_.clear();
     std::size_t from = 0;
     const auto keep_until = [&](std::size_t place) {
+        DAMSON_ASSERT(from <= place && place <= active_.size());
         next_active_.insert(next_active_.end(), active_.begin() + static_cast<std::ptrdiff_t>(from),
                             active_.begin() + static_cast<std::ptrdiff_t>(place));
         from = place;
@@ -159,6 +162,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
             began == changes.began.end() || (ended != changes.ended.end() && precedes_pair(*ended, *began));
         if (is_end) {
             keep_until(find_place(from, *ended));
+            DAMSON_ASSERT(from < active_.size());
             DAMSON_ASSERT(active_[from].a == ended->a && active_[from].b == ended->b);
             const detail::ObjectName& a = names_[ended->a];
             const detail::ObjectName& b = names_[ended->b];
@@ -175,6 +179,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
     }
     keep_until(active_.size());
     active_.swap(next_active_);
+    DAMSON_ASSERT(active_.size() + ended_.size() == next_active_.size() + began_.size());
 }
 
 // ---- queries
@@ -193,6 +198,7 @@ std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::u
         return std::max(first_fraction, std::numeric_limits<float>::denorm_min());
     });
     if (first == no_proxy) return std::nullopt;
+    DAMSON_ASSERT(first_fraction >= 0.0f && first_fraction <= cast.max_fraction);
     return ObjectHit{names_[first].object, first_fraction};
 }
 

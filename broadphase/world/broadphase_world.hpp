@@ -159,6 +159,7 @@ public:
     Overlap operator[](std::size_t index) const noexcept {
         DAMSON_ASSERT(index < count_);
         detail::ActiveOverlap& active = active_[places_ == nullptr ? index : places_[index]];
+        DAMSON_ASSERT(active.a < names_->size() && active.b < names_->size());
         const detail::ObjectName& a = (*names_)[active.a];
         const detail::ObjectName& b = (*names_)[active.b];
         return {a.object, b.object, a.user_data, b.user_data, active.user_data};
@@ -404,6 +405,7 @@ private:
     };
 
     bool is_wanted(ProxyId proxy, std::uint64_t mask) const noexcept {
+        DAMSON_ASSERT(proxy < rules_.size());
         return (rules_[proxy].filter.category & mask) != 0;
     }
     template <class Visit>

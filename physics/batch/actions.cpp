@@ -34,6 +34,7 @@ float to_unit(const ActionDef& def, float number) noexcept {
 
 /// Applies an action to a body. Zero forces and unchanged velocities are skipped, because they would wake the body.
 void act_on(BodyRef body, BodyAction action, const ActionDef& def, std::span<const float> row) {
+    DAMSON_ASSERT(!row.empty() && def.lower <= def.upper);
     const float first = to_unit(def, row[0]);
     glm::vec2 way{first, row.size() > 1 ? to_unit(def, row[1]) : 0.0f};
     if (def.is_local) way = body.rotation() * way;
@@ -124,6 +125,7 @@ Column Actions::find(std::string_view name) const noexcept {
 }
 
 void Actions::act(World& world, std::uint32_t index, std::span<const float> row, bool is_first) const {
+    DAMSON_ASSERT(row.size() >= width_);
     for (const Entry& entry : entries_) {
         const std::span<const float> numbers = row.subspan(entry.place.first, entry.place.width);
         if (const auto* on = std::get_if<OnBody>(&entry.target)) {

@@ -47,12 +47,14 @@ public:
         return memory.size() == std::size_t{worlds_} * width_;
     }
     void use(std::span<float> memory) {
+        DAMSON_ASSERT(memory.empty() || is_as_large(memory));
         if (memory.empty() && own_.empty()) own_.assign(std::size_t{worlds_} * width_, 0.0f);
         if (!memory.empty()) own_ = {};
         all_ = memory.empty() ? std::span<float>(own_) : memory;
     }
     std::span<float> all() const noexcept { return all_; }
     std::span<float> of(std::uint32_t world) const noexcept {
+        DAMSON_ASSERT(world < worlds_ && all_.size() == std::size_t{worlds_} * width_);
         return all_.subspan(std::size_t{world} * width_, width_);
     }
     std::size_t bytes() const noexcept { return own_.capacity() * sizeof(float); }
@@ -156,10 +158,12 @@ struct BatchState {
     }
 
     void read(std::uint32_t index) {
+        DAMSON_ASSERT(index < worlds.size());
         observations.read(worlds[index], index, observed.of(index));
     }
 
     void step(std::uint32_t index, std::uint32_t seat, const BatchStep& pace) {
+        DAMSON_ASSERT(index < worlds.size() && index < fates.size() && seat < scratch.size());
         World& world = worlds[index];
         WorldFate& fate = fates[index];
         const std::span<const float> row = acted.of(index);
@@ -184,6 +188,7 @@ struct BatchState {
     }
 
     void begin_anew(std::uint32_t index, std::uint32_t seat) {
+        DAMSON_ASSERT(index < worlds.size() && seat < beginnings.size());
         World& world = worlds[index];
         WorldFate& fate = fates[index];
         world.restore(beginnings[seat]);

@@ -45,6 +45,7 @@ float slide_speed(const World& world, const JointView& joint) {
 }
 
 void put(std::span<float> to, glm::vec2 value) {
+    DAMSON_ASSERT(to.size() == 2);
     to[0] = value.x;
     to[1] = value.y;
 }
@@ -126,8 +127,10 @@ Column Observations::find(std::string_view name) const noexcept {
 }
 
 void Observations::read(const World& world, std::uint32_t index, std::span<float> row) const {
+    DAMSON_ASSERT(row.size() >= width_);
     for (const Entry& entry : entries_) {
         const std::span<float> to = row.subspan(entry.place.first, entry.place.width);
+        DAMSON_ASSERT(entry.place.first + entry.place.width <= width_);
         std::visit([&](const auto& source) { read_source(world, index, source, entry.def.frame, to); },
                    entry.source);
         if (entry.def.scale == 1.0f && entry.def.offset == 0.0f) continue;
@@ -204,6 +207,7 @@ void Observations::read_source(const World& world, std::uint32_t, const OfTouchi
 
 void Observations::read_source(const World& world, std::uint32_t, const OfRays& of, BodyHandle,
                                std::span<float> to) {
+    DAMSON_ASSERT(to.size() <= of.rays.translations.size());
     std::fill(to.begin(), to.end(), 1.0f);
     if (!world.is_alive(of.body)) return;
     const Transform at = world.body(of.body).transform();

@@ -2,6 +2,7 @@
 // bit-identical on every machine.
 #include <cmath>
 
+#include "../../core/contract.hpp"
 #include "batch_defs.hpp"
 
 namespace damson {
@@ -10,6 +11,7 @@ namespace {
 
 /// Returns low * (high / low)^u for a random u in [0, 1) with 24 bits. Computes one square root for each bit.
 float draw_log_uniform(float low, float high, Random& random) {
+    DAMSON_ASSERT(low > 0.0f && low <= high);
     auto bits = static_cast<std::uint32_t>(random.bits() >> 40);
     double root = static_cast<double>(high) / static_cast<double>(low), factor = 1.0;
     for (std::uint32_t bit = 1u << 23; bit != 0; bit >>= 1) {

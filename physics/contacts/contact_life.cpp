@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../state/contacts.hpp"
 #include "../state/publish.hpp"
@@ -18,7 +19,9 @@ namespace {
 
 void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
     auto& links = state.contacts.links;
+    DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_contact;
+    DAMSON_ASSERT(first == null_index || links[first >> 1].previous[first & 1] == null_index);
     links[id].next[side] = first;
     links[id].previous[side] = null_index;
     if (first != null_index) links[first >> 1].previous[first & 1] = 2 * id + side;
@@ -27,8 +30,12 @@ void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t
 
 void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
     auto& links = state.contacts.links;
+    DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     const std::uint32_t next = links[id].next[side];
     const std::uint32_t previous = links[id].previous[side];
+    DAMSON_ASSERT(next == null_index || links[next >> 1].previous[next & 1] == 2 * id + side);
+    DAMSON_ASSERT(previous == null_index || links[previous >> 1].next[previous & 1] == 2 * id + side);
+    DAMSON_ASSERT(previous != null_index || state.bodies.at<BodyLinks>(body).first_contact == 2 * id + side);
     if (next != null_index) links[next >> 1].previous[next & 1] = previous;
     if (previous != null_index)
         links[previous >> 1].next[previous & 1] = next;
@@ -48,8 +55,10 @@ bool is_promised_rest(const WorldState& state, const Contact& contact) {
 }
 
 void leave_lists(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     if (state.contacts[id].is_stale) {
+        DAMSON_ASSERT(state.contacts.stale.contains(id, state.contacts.list_index()));
         state.contacts.stale.remove(id, state.contacts.list_index());
         state.contacts[id].is_stale = false;
     } else {
@@ -64,6 +73,7 @@ bool has_awake_body(const WorldState& state, const Contact& contact) {
 }  // namespace
 
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    DAMSON_ASSERT(shape_a != shape_b);
     state.editions.change(Occasion::Pair);
     const std::uint32_t id = state.contacts.retrieve();
     Contact& contact = state.contacts[id];
@@ -72,6 +82,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
     contact.body_a = state.shapes.at<ShapeBox>(shape_a).body;
     contact.body_b = state.shapes.at<ShapeBox>(shape_b).body;
     state.contacts.watches[id] = {contact.body_a, contact.body_b};
+    DAMSON_ASSERT(state.shapes.at<ShapeIdentity>(shape_a).key < state.shapes.at<ShapeIdentity>(shape_b).key);
     refresh_rules(state, id);
     link(state, id, 0, contact.body_a);
     link(state, id, 1, contact.body_b);
@@ -84,6 +95,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
 }
 
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
@@ -92,12 +104,17 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
     leave_lists(state, id);
+    DAMSON_ASSERT(!contact.responds || state.contacts.responding > 0);
+    DAMSON_ASSERT(!contact.rolls || state.contacts.rolling > 0);
+    DAMSON_ASSERT(!contact.reports_force || state.contacts.reporting_force > 0);
     state.contacts.responding -= contact.responds;
     state.contacts.rolling -= contact.rolls;
     state.contacts.reporting_force -= contact.reports_force;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
     if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
+    DAMSON_ASSERT(state.contacts[id].color == no_color &&
+                  state.contacts.links[id].list_index == not_in_array);
     state.contacts.pool.recycle(id);
 
     // a body that rested on the other body may fall now
@@ -108,6 +125,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
 }
 
 void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
+    DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     Contact& contact = state.contacts[id];
     ContactWatch& watch = state.contacts.watches[id];
@@ -122,19 +140,23 @@ void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
 }
 
 void mark_stale(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     if (contact.is_stale || has_awake_body(state, contact)) return;
     leave_lists(state, id);  // still listed as awake if its last awake body has just fallen asleep
     contact.is_stale = true;
     state.contacts.stale.insert(id, state.contacts.list_index());
+    DAMSON_ASSERT(state.contacts.stale.contains(id, state.contacts.list_index()));
 }
 
 void list_contact(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const bool is_awake = has_awake_body(state, state.contacts[id]);
     if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
     if (!is_awake) return;
     state.editions.change(Occasion::Pair);
     state.contacts.awake.insert(id, state.contacts.list_index());
+    DAMSON_ASSERT(state.contacts.awake.contains(id, state.contacts.list_index()));
 }
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
@@ -143,6 +165,7 @@ bool is_constraint(const WorldState& state, const Contact& contact) {
 }
 
 void refresh_color(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
     const bool is_wanted = is_constraint(state, contact);
     if (is_wanted == (contact.color != no_color)) return;
@@ -153,9 +176,11 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
     if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
+    DAMSON_ASSERT(contact.color != no_color);
 }
 
 Approach find_approach(const WorldState& state, const Contact& contact) {
+    DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
@@ -214,6 +239,7 @@ void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {
     state.key_order.clear();
     for (std::size_t i = 0; i < contact_ids.size(); ++i) state.key_order.add(row_of(i));
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    DAMSON_ASSERT(rows.size() == contact_ids.size());
     for (std::size_t i = 0; i < rows.size(); ++i) contact_ids[i] = rows[i].index;
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -21,6 +22,7 @@ void sort_by_key(WorldState& state, std::span<Item> items) {
                             state.shapes.at<ShapeIdentity>(contact.shape_b).key, i);
     }
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    DAMSON_ASSERT(rows.size() == items.size());
     move_into_order(items, [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
 /// Creates the contact of a new pair and adds it to the lists of both bodies. Returns its id.

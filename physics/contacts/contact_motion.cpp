@@ -4,6 +4,7 @@
 #include <cstring>
 #include <limits>
 
+#include "../../core/contract.hpp"
 #include "../../core/wider.hpp"
 #include "../model/tuning.hpp"
 #include "../state/contact_offsets.hpp"
@@ -57,6 +58,7 @@ std::size_t lanes_for([[maybe_unused]] std::size_t count, [[maybe_unused]] Instr
 }  // namespace
 
 void find_motion(ContactBatch& batch, InstructionSet instructions) {
+    DAMSON_ASSERT(batch.count <= ContactBatch::capacity);
     if (batch.count == 0) return;
     // unused lanes repeat the last contact
     const std::size_t lanes = lanes_for(batch.count, instructions);
@@ -73,6 +75,7 @@ void find_motion(ContactBatch& batch, InstructionSet instructions) {
 }
 
 void find_reaches(ReachBatch& batch, float dt, InstructionSet instructions) {
+    DAMSON_ASSERT(batch.count <= ReachBatch::capacity);
     const std::size_t lanes = lanes_for(batch.count, instructions);
     static_assert(ReachBatch::capacity % 16 == 0);
     for (std::size_t i = batch.count; i % lanes != 0; ++i) {

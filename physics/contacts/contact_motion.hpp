@@ -30,6 +30,7 @@ inline constexpr float largest_touch_gap = 0.2f * linear_slop;
 /// Returns the gap below which two bodies of these extents count as touching, even without an impulse between
 /// them. [m]
 inline float touch_distance(float extent_a, float extent_b) noexcept {
+    DAMSON_ASSERT(extent_a >= 0.0f && extent_b >= 0.0f);
     constexpr float part = 0.05f;
     return std::min(largest_touch_gap, part * std::min(extent_a, extent_b));
 }
@@ -37,6 +38,7 @@ inline float touch_distance(float extent_a, float extent_b) noexcept {
 /// Returns the gap beyond which a pair stops touching. [m] It is larger than `touch`, so that resting or
 /// rolling bodies do not report contact begins again and again.
 inline float leave_distance(float touch) noexcept {
+    DAMSON_ASSERT(touch >= 0.0f);
     return 20.0f * touch;
 }
 
@@ -44,6 +46,7 @@ inline float leave_distance(float touch) noexcept {
 /// reused normal lags behind the bodies, so a part of the contact force acts along the surface. The angle is
 /// limited so that the unused friction can balance this part.
 inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
+    DAMSON_ASSERT(contact.manifold.count >= 0 && contact.manifold.count <= 2);
     if (contact.manifold.count != 2 || is_scenery) return manifold_reuse_turn;
     const ManifoldPoint& first = contact.manifold.points[0];
     const ManifoldPoint& second = contact.manifold.points[1];

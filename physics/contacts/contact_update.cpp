@@ -20,6 +20,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
 #include "../../core/prefetch.hpp"
 #include "../../narrowphase/collide_many.hpp"
@@ -70,6 +71,7 @@ ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh)
 }
 
 float nearest_separation(const Manifold& manifold) {
+    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
     const float first = manifold.points[0].separation;
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
@@ -78,6 +80,7 @@ float nearest_separation(const Manifold& manifold) {
 void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
                const Shape& shape_b, Manifold& fresh) {
     Contact& contact = *placed.contact;
+    DAMSON_ASSERT(fresh.count >= 0 && fresh.count <= 2);
     contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
@@ -104,6 +107,7 @@ float left_of_slack(const Contact& contact, float way, float reach) {
 /// Skips a contact without a response until the displacements of its bodies add up to `slack` [m]. If `slack` is
 /// not a number, the next step updates the contact.
 void watch(WorldState& state, std::uint32_t id, float slack) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     ContactWatch& watch = state.contacts.watches[id];
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
@@ -196,6 +200,7 @@ void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratc
 
 /// Updates the separations of reused points. Returns false if the points must be computed again.
 bool follow(const ContactBatch& batch, std::size_t index) {
+    DAMSON_ASSERT(index < batch.count);
     Contact& contact = *batch.contacts[index].contact;
     Manifold& manifold = contact.manifold;
     if (manifold.count == 0 || !(batch.stays[index] > 0.0f)) return false;
@@ -250,6 +255,7 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
 
     std::vector<Manifold>& found = scratch.found_manifolds;
     if (found.size() < pairs.size()) found.resize(most_open_contacts + ContactBatch::capacity);
+    DAMSON_ASSERT(found.size() >= pairs.size() && open.size() >= pairs.size());
     collide_many(pairs, found, state.instructions);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         take_over(state, open[i], *pairs[i].a, *pairs[i].b, found[i]);
@@ -258,6 +264,7 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
         sort_out(state, open[i], scratch);
     }
     scratch.manifolds_computed += static_cast<std::uint32_t>(pairs.size());
+    DAMSON_ASSERT(scratch.open_contacts.size() == open.size());
     scratch.open_contacts.clear();
 }
 
@@ -306,6 +313,7 @@ bool wakes(const WorldState& state, const Contact& contact) {
 }
 
 void open_record(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
     state.contacts.links[id].user_data = 0;
@@ -313,6 +321,7 @@ void open_record(WorldState& state, std::uint32_t id) {
 
 /// Publishes what happened to a contact since its last report: its begin or end, and its color.
 void publish_change(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     const bool has_points = contact.manifold.count > 0;
     const bool has_met = has_points && !contact.had_points;
@@ -343,6 +352,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
         wake(state, contact.body_a);
         wake(state, contact.body_b);
     }
+    DAMSON_ASSERT(!contact.is_touching || contact.manifold.count > 0);
     refresh_color(state, id);
 }
 
@@ -351,9 +361,11 @@ constexpr std::uint32_t contacts_per_piece = 16;
 
 /// Updates the contacts with a response in one slice of a list.
 void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, const Share& share) {
+    DAMSON_ASSERT(share.index < state.worker_scratch.size());
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     if (first == last) return;
     WorkerScratch& scratch = state.worker_scratch[share.index];
+    DAMSON_ASSERT(scratch.open_contacts.empty());
     ContactBatch batch;
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 48;
@@ -376,6 +388,7 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
 /// Such contacts are few and scattered in memory, so their data is prefetched, one level of pointers at a
 /// time.
 void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const Share& share) {
+    DAMSON_ASSERT(share.index < state.worker_scratch.size());
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     WorkerScratch& scratch = state.worker_scratch[share.index];
     std::vector<std::uint32_t>& due = scratch.due_contacts;
@@ -454,6 +467,7 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
 
     for (std::uint32_t i = state.contacts.stale.size(); i-- > 0;) {
         const std::uint32_t id = state.contacts.stale[i];
+        DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_stale);
         if (state.contacts[id].responds != responds) continue;
         state.editions.change(Occasion::Pair);
         state.contacts[id].is_stale = false;
@@ -464,6 +478,7 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
 }  // namespace
 
 void aim_at_discs(const WorldState& state, Contact& contact) {
+    DAMSON_ASSERT(contact.manifold.count == 1);
     Manifold& manifold = contact.manifold;
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
@@ -481,6 +496,7 @@ void aim_at_discs(const WorldState& state, Contact& contact) {
 }
 
 void update_contacts(WorldState& state, float dt) {
+    DAMSON_ASSERT(dt > 0.0f && !state.worker_scratch.empty());
     for (WorkerScratch& scratch : state.worker_scratch) {
         scratch.close_contacts.clear();
         scratch.hits.clear();
@@ -504,6 +520,7 @@ void begin_speculative_contacts(WorldState& state) {
         all.insert(all.end(), more.begin(), more.end());
     }
     std::erase_if(all, [&](const ClosingContact& close) {
+        DAMSON_ASSERT(state.contacts.pool.is_live(close.id));
         const Contact& contact = state.contacts[close.id];
         return contact.color == no_color || contact.normal_impulse <= 0.0f;
     });

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../state/world_state.hpp"
@@ -33,6 +34,7 @@ bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
 
 /// Returns the bounds of the contact's points in world space, with a margin. [m]
 Aabb box_of_points(const WorldState& state, const Contact& contact) {
+    DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
     const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
     const ManifoldPoint* points = contact.manifold.points.data();
     const glm::vec2 first = frame * points[0].point_local_a;
@@ -57,6 +59,7 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
     const Contact& contact = state.contacts[id];
+    DAMSON_ASSERT(contact.body_a == guest_body || contact.body_b == guest_body);
     const bool needs_fixed = state.def.internal_edges == InternalEdges::RemoveStatic;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
@@ -104,6 +107,7 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
 
 /// Returns the smallest separation of a contact's points. [m]
 float nearest_of(const Contact& contact) {
+    DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
     float nearest = contact.manifold.points[0].separation;
     if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
     return nearest;
@@ -128,6 +132,7 @@ bool carries_slow_guest(const WorldState& state, const Contact& contact) {
 }
 
 void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& scratch) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].manifold.count > 0);
     const Contact& contact = state.contacts[id];
     Manifold manifold = contact.manifold;
     SeamVerdict verdict = SeamVerdict::Real;
@@ -145,6 +150,7 @@ void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& s
 
 /// Checks the candidates [first, last) in the concatenated lists of all workers.
 void judge_candidates(const WorldState& state, std::size_t first, std::size_t last, WorkerScratch& scratch) {
+    DAMSON_ASSERT(first <= last);
     std::size_t begin = 0;
     for (const WorkerScratch& list : state.worker_scratch) {
         const std::vector<std::uint32_t>& ids = list.edge_candidates;
@@ -156,10 +162,12 @@ void judge_candidates(const WorldState& state, std::size_t first, std::size_t la
 }
 
 void carry_out(WorldState& state, const EdgeFinding& finding) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(finding.id));
     Contact& contact = state.contacts[finding.id];
     contact.is_hidden = finding.is_hidden;
     if (finding.is_bent) {
         Manifold bent = finding.manifold;
+        DAMSON_ASSERT(bent.count == 1 || bent.count == 2);
         carry_impulses(bent, contact.manifold);
         contact.manifold = bent;
         contact.is_computed = false;
@@ -175,6 +183,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
 
 /// Updates the events of corrected contacts, because events must contain the normal that the solver uses.
 void refresh_approaches(WorldState& state, std::span<const EdgeFinding> findings) {
+    DAMSON_ASSERT(state.began_contacts.size() <= state.events.of<ContactBegan>().size());
     const auto is_bent = [&](std::uint32_t id) {
         return state.contacts[id].responds && !state.contacts[id].is_computed;
     };
@@ -214,6 +223,7 @@ void remove_internal_edges(WorldState& state) {
     state.workers.share_out(
         Region::Edges, Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
             const auto [first, last] = share.of(static_cast<std::uint32_t>(candidates), grain);
+            DAMSON_ASSERT(share.index < state.worker_scratch.size());
             judge_candidates(state, first, last, state.worker_scratch[share.index]);
         });
 

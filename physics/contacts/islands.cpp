@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 
@@ -52,6 +53,7 @@ void find_islands(WorldState& state) {
 
 /// Removes the constraints of a body that has just fallen asleep from the lists of awake constraints.
 void remove_constraints(WorldState& state, std::uint32_t slot) {
+    DAMSON_ASSERT(!state.bodies.is_awake(slot));
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
@@ -102,6 +104,7 @@ bool is_solved(const WorldState& state, const Joint& joint) {
 }
 
 void stop(WorldState& state, std::uint32_t slot) {
+    DAMSON_ASSERT(state.bodies.is_awake(slot));
     change_rows(state);
     state.bodies.at<BodyVelocity>(slot) = {};
     BodyForces& forces = state.bodies.at<BodyForces>(slot);
@@ -160,6 +163,7 @@ void put_islands_to_sleep(WorldState& state) {
         const std::uint32_t slot = state.bodies.table.slot_of_row(row);
         std::uint32_t& last = islands.last_member[root];
         std::uint32_t& next = state.bodies.at<BodyLinks>(slot).next_in_island;
+        DAMSON_ASSERT(next == null_index && root <= row);
         if (last == null_index) {
             next = slot;
         } else {
@@ -175,6 +179,7 @@ void put_islands_to_sleep(WorldState& state) {
 namespace {
 
 [[gnu::noinline]] void wake_island(WorldState& state, std::uint32_t body_slot) {
+    DAMSON_ASSERT(!state.bodies.is_awake(body_slot));
     change_rows(state);
     ScratchList woken_bodies(state.scratch_lists), calling_bodies(state.scratch_lists);
     std::vector<std::uint32_t>& woken = woken_bodies.items;
@@ -205,6 +210,7 @@ namespace {
             });
         }
     }
+    DAMSON_ASSERT(!woken.empty() && woken.front() == body_slot);
     add_constraints(state, woken);
 }
 
@@ -253,6 +259,7 @@ std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span
     std::vector<bool> is_found(state.bodies.table.slot_count());
     std::vector<std::uint32_t> found;
     const auto add = [&](std::uint32_t slot) {
+        DAMSON_ASSERT(slot < is_found.size());
         if (is_found[slot] || !state.bodies.is_awake(slot)) return;
         is_found[slot] = true;
         found.push_back(slot);
@@ -284,6 +291,7 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     for (std::size_t i = 0; i < members.size(); ++i)
         state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
     for (const std::uint32_t slot : members) {
+        DAMSON_ASSERT(state.bodies.at<BodyLinks>(slot).next_in_island != null_index);
         remove_constraints(state, slot);
         // the bodies have moved since the last contact update
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),

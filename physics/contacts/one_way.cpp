@@ -4,6 +4,7 @@
 #include <optional>
 #include <variant>
 
+#include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -32,12 +33,14 @@ OpenSide::OpenSide(const Shape& shape, glm::vec2 direction) : direction_(directi
     const auto is_open = [&](glm::vec2 normal) { return dot(normal, direction) > least_open; };
     if (const auto* polygon = std::get_if<Polygon>(&shape)) {
         const auto corners = static_cast<std::size_t>(polygon->count);
+        DAMSON_ASSERT(corners >= 3 && corners <= max_polygon_vertices);
         std::size_t begin = 0;  // first open face after a closed one
         while (begin < corners && !(is_open(polygon->normals[begin]) &&
                                     !is_open(polygon->normals[(begin + corners - 1) % corners])))
             ++begin;
         for (std::size_t i = begin; i < begin + corners && is_open(polygon->normals[i % corners]); ++i)
             normals_[first_ + count_++] = polygon->normals[i % corners];
+        DAMSON_ASSERT(first_ + count_ < normals_.size());
         if (count_ > 0) {
             start_ = polygon->vertices[begin];
             end_ = polygon->vertices[(begin + count_) % corners];
@@ -58,6 +61,7 @@ OpenSide::OpenSide(const Shape& shape, glm::vec2 direction) : direction_(directi
 }
 
 bool OpenSide::has(glm::vec2 away) const noexcept {
+    DAMSON_ASSERT(count_ > 0 && first_ + count_ <= normals_.size());
     const float open = dot(direction_, away);
     if (is_round_) return open > least_open;
     const std::span<const glm::vec2> all = normals();
@@ -72,6 +76,7 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
     const glm::vec2 direction = grid.tile_of(cell).one_way.value_or(OneWay{}).direction;
     OpenSide side(outline_of_tile(grid, cell), direction);
+    DAMSON_ASSERT(side.count_ > 0);
     const glm::vec2 first = side.normals().front(), last = side.normals().back();
 
     // add at most one neighbor on each side, whose surface starts at the corner and turns down
@@ -87,12 +92,14 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
         const glm::vec2 before = beside.normals().back(), behind = beside.normals().front();
         if (!goes_on_before && distance(beside.end_, side.start_) < linear_slop &&
             cross(before, first) > 0.0f) {
+            DAMSON_ASSERT(side.first_ > 0);
             side.normals_[--side.first_] = before;
             ++side.count_;
             goes_on_before = true;
         }
         if (!goes_on_behind && distance(beside.start_, side.end_) < linear_slop &&
             cross(last, behind) > 0.0f) {
+            DAMSON_ASSERT(side.first_ + side.count_ < side.normals_.size());
             side.normals_[side.first_ + side.count_++] = behind;
             goes_on_behind = true;
         }
@@ -119,6 +126,7 @@ float depth_along(glm::vec2 up, const Shape& surface, const Transform& surface_f
 
 OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
     if (state.shapes.at<ShapeBox>(shape_slot).is_tile_shape) {
+        DAMSON_ASSERT(shape_slot < state.tiles.by_shape.size());
         const TileSlot& info = state.tiles.by_shape[shape_slot];
         return open_side_of_tile(state, info.grid, info.cell);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../../core/contract.hpp"
 #include "../state/contact_side.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
@@ -47,6 +48,7 @@ glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 poi
 }  // namespace
 
 void invalidate_contact(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     refresh_rules(state, id);
     state.contacts[id].is_dirty = true;
     state.contacts.end_watch(id);
@@ -76,6 +78,7 @@ bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shap
 }
 
 void refresh_rules(WorldState& state, std::uint32_t contact_id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     mix_materials(state, contact_id);
 
@@ -90,6 +93,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
 
     contact.is_sensor = a.is_sensor || b.is_sensor;
     const bool responded = contact.responds;
+    DAMSON_ASSERT(!responded || state.contacts.responding > 0);
     state.contacts.responding -= responded;
     contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
                        names(filter_a.respond, filter_b.category) &&
@@ -105,6 +109,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     contact.reports_hits = contact.responds && ((a_hears && a.events.hits) || (b_hears && b.events.hits));
     const float force = std::min(a_hears ? a.events.force : std::numeric_limits<float>::infinity(),
                                  b_hears ? b.events.force : std::numeric_limits<float>::infinity());
+    DAMSON_ASSERT(!contact.reports_force || state.contacts.reporting_force > 0);
     state.contacts.reporting_force -= contact.reports_force;
     contact.reports_force = contact.responds && force < std::numeric_limits<float>::infinity();
     state.contacts.reporting_force += contact.reports_force;
@@ -178,6 +183,7 @@ bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::
 }
 
 void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    DAMSON_ASSERT(state.shapes.at<ShapeRules>(surface).is_one_way);
     if (drop_on(state, body_slot, surface)) return;
     const glm::vec2 up = up_of(state, surface);
     state.drops.push_back(
@@ -204,6 +210,7 @@ void end_drops(WorldState& state) {
 // normals of the open faces, because a box that slides onto the next tile touches the tile's side first.
 // Depth gained in the last step does not count, because the shape was outside before that step.
 bool is_ignored(WorldState& state, std::uint32_t contact_id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     const Contact& contact = state.contacts[contact_id];
     const auto is_one_way = [&](std::uint32_t shape) {
         return state.shapes.at<ShapeRules>(shape).is_one_way;
@@ -244,6 +251,7 @@ bool is_ignored(WorldState& state, std::uint32_t contact_id) {
 }
 
 void let_through(WorldState& state, std::uint32_t contact_id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     if (contact.is_ignored) return;
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
@@ -281,6 +289,7 @@ float mix(Mix rule, float a, float b) noexcept {
 }
 
 void mix_materials(WorldState& state, std::uint32_t contact_id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);
     const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
@@ -295,6 +304,7 @@ void mix_materials(WorldState& state, std::uint32_t contact_id) {
     contact.conveys = links.surface_speed != 0.0f;
 
     const float resistance = std::max(a.rolling_resistance, b.rolling_resistance);
+    DAMSON_ASSERT(!contact.rolls || state.contacts.rolling > 0);
     state.contacts.rolling -= contact.rolls;
     contact.rolls = resistance > 0.0f;
     state.contacts.rolling += contact.rolls;

@@ -4,6 +4,7 @@
 // between steps then find all shapes at their current positions.
 #include "pairs.hpp"
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -31,6 +32,7 @@ void end_pair(WorldState& state, const PairEnded& pair) {
     if (pair.cause == PairEndCause::Removed) return;
     if (is_tile_pair(pair.user_data)) {
         const std::uint32_t id = pair.user_data & ~tile_pair_bit;
+        DAMSON_ASSERT(state.tiles.pairs.is_live(id));
         const TilePair& tile_pair = state.tiles.pairs[id];
         state.tiles.work->end_pair(
             state, id,
@@ -38,6 +40,7 @@ void end_pair(WorldState& state, const PairEnded& pair) {
                      state.tiles.at_slot(tile_pair.grid).body));
         return;
     }
+    DAMSON_ASSERT(state.contacts.pool.is_live(pair.user_data));
     const Contact& contact = state.contacts[pair.user_data];
     end_contact(state, pair.user_data, cause_of(state, pair.cause, contact.body_a, contact.body_b));
 }
@@ -113,6 +116,7 @@ void update_pairs(WorldState& state) {
             prefetch_bodies(state, slot_of[coming.a], slot_of[coming.b]);
         }
         const PairBegan& pair = changes.began[i];
+        DAMSON_ASSERT(pair.a < slot_of.size() && pair.b < slot_of.size());
         const bool is_of_tiles = has_tiles && (state.shapes.at<ShapeBox>(slot_of[pair.a]).is_grid ||
                                                state.shapes.at<ShapeBox>(slot_of[pair.b]).is_grid);
         state.broadphase.set_user_data(pair.index,

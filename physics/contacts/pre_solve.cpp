@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "../../core/contract.hpp"
 #include "../state/contact_side.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -13,6 +14,7 @@ namespace damson {
 namespace {
 
 PreSolveContact question_of(const WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_solid());
     const Contact& contact = state.contacts[id];
     const ContactLinks& links = state.contacts.links[id];
     const Rotation& turn = state.bodies.at<BodyPose>(contact.body_a).frame.rotation;
@@ -28,6 +30,7 @@ PreSolveContact question_of(const WorldState& state, std::uint32_t id) {
 
 /// Removes points from a manifold for this step. The next step computes the manifold again.
 void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     int kept = 0;
     for (int i = 0; i < contact.manifold.count; ++i) {
@@ -36,6 +39,7 @@ void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
             contact.manifold.points[static_cast<std::size_t>(i)];
         ++kept;
     }
+    DAMSON_ASSERT(kept <= contact.manifold.count);
     if (kept == contact.manifold.count) return;
     if (kept == 0)
         contact.is_vetoed = true;
@@ -61,6 +65,7 @@ void alter(WorldState& state, std::uint32_t id, const PreSolveResponse& answer) 
 }  // namespace
 
 void forget_answer(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     if (contact.is_altered) mix_materials(state, id);
     if (!contact.is_vetoed) return;

@@ -8,6 +8,7 @@
 
 #include <utility>
 
+#include "../../core/contract.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 
@@ -34,6 +35,7 @@ SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
 /// the one with the smallest key, or `null_index` if there is none.
 template <class IsIt>
 std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
     const SurfaceSide side = surface_side_of(state, contact);
     if (side.surface_group == 0) return null_index;
@@ -57,11 +59,13 @@ std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it
 template <class MayInherit>
 bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
     Contact& contact = state.contacts[id];
+    DAMSON_ASSERT(contact.is_reported);
     const std::uint32_t heir = find_other(state, id, [&](const Contact& peer) {
         return peer.is_touching && peer.reports && !peer.is_reported &&
                peer.is_sensor == contact.is_sensor_reported && may_inherit(peer);
     });
     if (heir == null_index) return false;
+    DAMSON_ASSERT(heir != id && state.contacts.pool.is_live(heir));
     contact.is_reported = false;
     Contact& next = state.contacts[heir];
     next.is_reported = true;

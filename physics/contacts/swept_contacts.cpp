@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../../core/contract.hpp"
 #include "../../narrowphase/overlap_test.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../state/shape_boxes.hpp"
@@ -50,6 +51,7 @@ bool is_behind(const Shape& shape, glm::vec2 normal) {
 }  // namespace
 
 void sweep_guided_boxes(WorldState& state, float dt) {
+    DAMSON_ASSERT(dt > 0.0f);
     std::vector<std::uint32_t>& sweepers = state.continuous.sweepers;
     sweepers.clear();
     if (!state.def.continuous || !state.def.dynamics) return;
@@ -88,6 +90,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     const Impact impact = time_of_impact(
         shape_a, a, shape_b, b, {.max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop});
     if (impact.state != ImpactState::Hit) return;
+    DAMSON_ASSERT(!(impact.fraction < 0.0f) && !(impact.fraction > 1.0f));
     const Transform frame_a = a.pose_at(impact.fraction), frame_b = b.pose_at(impact.fraction);
     const glm::vec2 normal_a = inverse_rotate(frame_a.rotation, impact.normal);
     if (is_behind(shape_a, normal_a) || is_behind(shape_b, inverse_rotate(frame_b.rotation, -impact.normal)))

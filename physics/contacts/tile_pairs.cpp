@@ -10,6 +10,7 @@
 #include <array>
 #include <tuple>
 
+#include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
@@ -40,6 +41,8 @@ Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local
 std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
     state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
+    DAMSON_ASSERT(grid.kinds[cell] != empty_tile &&
+                  state.tiles.find_tile_shape(grid_slot, cell) == null_index);
     const ShapeHandle handle = state.shapes.table.insert();  // tile shapes are in the back part of the table
     state.shapes.columns.push(Polygon{},
                               ShapeBox{.fat = fat_box_of(state, grid, box_of_tile(grid, cell)),
@@ -48,6 +51,7 @@ std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uin
                                        .is_tile_shape = true},
                               ShapeMaterial{}, ShapeRules{}, ShapeIdentity{.key = grid.key_of_cell(cell)},
                               ShapeDraw{}, ShapeChain{});
+    DAMSON_ASSERT(state.shapes.table.size() == state.shapes.columns.size());
     slot_info(state.tiles, handle.slot) = {.grid = grid_slot, .cell = cell};
     state.tiles.tile_shapes.insert(TileGrids::hash_of(grid_slot, cell), handle.slot);
     fill_tile_shape(state, handle.slot);
@@ -60,6 +64,8 @@ std::uint32_t get_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint
 }
 
 void remove_if_unused(WorldState& state, std::uint32_t tile_shape) {
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
+                  tile_shape < state.tiles.by_shape.size());
     const TileSlot& info = state.tiles.by_shape[tile_shape];
     if (info.first_contact != null_index || info.is_held) return;
     state.editions.change(Occasion::Edit);
@@ -68,9 +74,11 @@ void remove_if_unused(WorldState& state, std::uint32_t tile_shape) {
     state.shapes.table.remove(state.shapes.table.handle_of_slot(tile_shape),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     state.shapes.columns.pop();
+    DAMSON_ASSERT(state.shapes.table.size() == state.shapes.columns.size());
 }
 
 void mark_stale_pair(TileGrids& tiles, std::uint32_t id) {
+    DAMSON_ASSERT(tiles.pairs.is_live(id));
     if (tiles.pairs[id].is_stale) return;
     tiles.pairs[id].is_stale = true;
     tiles.stale_pairs.push_back(id);
@@ -137,11 +145,14 @@ void begin_tile_contact(WorldState& state, std::uint32_t pair_id, std::uint32_t 
                                         : begin_contact(state, tile_shape, pair.guest);
 
     if (id >= tiles.by_contact.size()) tiles.by_contact.resize(state.contacts.pool.capacity());
+    DAMSON_ASSERT(id < tiles.by_contact.size() && tiles.by_contact[id].pair == null_index);
     std::uint32_t& first_of_cell = tiles.by_shape[tile_shape].first_contact;
     tiles.by_contact[id] = {.pair = pair_id,
                             .tile_shape = tile_shape,
                             .next_of_pair = pair.first_contact,
                             .next_of_cell = first_of_cell};
+    DAMSON_ASSERT(pair.first_contact == null_index || tiles.by_contact[pair.first_contact].pair == pair_id);
+    DAMSON_ASSERT(first_of_cell == null_index || tiles.by_contact[first_of_cell].tile_shape == tile_shape);
     if (pair.first_contact != null_index) tiles.by_contact[pair.first_contact].previous_of_pair = id;
     if (first_of_cell != null_index) tiles.by_contact[first_of_cell].previous_of_cell = id;
     pair.first_contact = first_of_cell = id;
@@ -156,6 +167,7 @@ EndCause cause_of_leaving(const WorldState& state, const TilePair& pair) {
 }
 
 void update_pair(WorldState& state, std::uint32_t pair_id) {
+    DAMSON_ASSERT(state.tiles.pairs.is_live(pair_id));
     TileGrids& tiles = state.tiles;
     const WantedCells cells(state, tiles.pairs[pair_id]);
     std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
@@ -164,9 +176,11 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     // process ends before begins, so that freed slots are reused
     for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {
         const TileContact contact = tiles.by_contact[id];
+        DAMSON_ASSERT(contact.pair == pair_id);
         const std::uint32_t cell = tiles.by_shape[contact.tile_shape].cell;
         if (cells.wants(cell)) {
             const std::uint32_t place = cells.place_of(cell);
+            DAMSON_ASSERT(place / 64 < has.size());
             has[place / 64] |= std::uint64_t{1} << place % 64;
             const TileGrid& grid = tiles.at_slot(tiles.pairs[pair_id].grid);
             state.shapes.at<ShapeBox>(contact.tile_shape).fat =
@@ -192,13 +206,21 @@ void refresh_tile_shapes(WorldState& state, std::uint32_t grid_shape) {
 }
 
 void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
+    DAMSON_ASSERT(state.tiles.pairs.is_live(id));
     TileGrids& tiles = state.tiles;
     while (tiles.pairs[id].first_contact != null_index)
         end_contact(state, tiles.pairs[id].first_contact, cause);
 
     const TilePair& pair = tiles.pairs[id];
+    DAMSON_ASSERT(pair.guest < tiles.by_shape.size() && pair.chunk < tiles.at_slot(pair.grid).chunks.size());
     std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
     std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
+    DAMSON_ASSERT(pair.next_of_guest == null_index ||
+                  tiles.pairs[pair.next_of_guest].previous_of_guest == id);
+    DAMSON_ASSERT(pair.next_of_chunk == null_index ||
+                  tiles.pairs[pair.next_of_chunk].previous_of_chunk == id);
+    DAMSON_ASSERT(pair.previous_of_guest != null_index || first_of_guest == id);
+    DAMSON_ASSERT(pair.previous_of_chunk != null_index || first_of_chunk == id);
     if (pair.next_of_guest != null_index)
         tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
     if (pair.previous_of_guest != null_index)
@@ -221,6 +243,7 @@ void hand_over_chunks(WorldState& state) {
         const auto grid_slot = static_cast<std::uint32_t>(place >> 32);
         const auto index = static_cast<std::uint32_t>(place);
         const TileGrid& grid = tiles.at_slot(grid_slot);
+        DAMSON_ASSERT(index < grid.chunks.size());
         TileChunk& chunk = tiles.at_slot(grid_slot).chunks[index];
         chunk.is_edited = false;
         if (chunk.tile_count > 0 && chunk.proxy == no_proxy) {
@@ -266,11 +289,13 @@ void mark_pairs(WorldState& state, std::uint32_t shape) {
 std::uint32_t begin_pair(WorldState& state, ProxyId a, ProxyId b) {
     TileGrids& tiles = state.tiles;
     const auto& slot_of = state.shapes.slot_of_proxy;
+    DAMSON_ASSERT(a < slot_of.size() && b < slot_of.size());
     const bool is_grid_a = state.shapes.at<ShapeBox>(slot_of[a]).is_grid;
     const std::uint32_t guest = slot_of[is_grid_a ? b : a];
     const std::uint32_t grid = tiles.by_shape[slot_of[is_grid_a ? a : b]].grid;
     const std::uint32_t chunk_index = tiles.chunk_of_proxy[is_grid_a ? a : b];
 
+    DAMSON_ASSERT(chunk_index < tiles.at_slot(grid).chunks.size());
     TileChunk& chunk = tiles.at_slot(grid).chunks[chunk_index];
     TileSlot& info = slot_info(tiles, guest);
     const std::uint32_t id = tiles.pairs.retrieve();
@@ -310,6 +335,12 @@ void leave(WorldState& state, std::uint32_t contact_id) {
     if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == null_index) return;
     const TileContact own = tiles.by_contact[contact_id];
     tiles.by_contact[contact_id] = {};
+    DAMSON_ASSERT(tiles.pairs.is_live(own.pair) && own.tile_shape < tiles.by_shape.size());
+    DAMSON_ASSERT(own.next_of_pair == null_index ||
+                  tiles.by_contact[own.next_of_pair].previous_of_pair == contact_id);
+    DAMSON_ASSERT(own.next_of_cell == null_index ||
+                  tiles.by_contact[own.next_of_cell].previous_of_cell == contact_id);
+    DAMSON_ASSERT(own.previous_of_pair != null_index || tiles.pairs[own.pair].first_contact == contact_id);
     if (own.next_of_pair != null_index)
         tiles.by_contact[own.next_of_pair].previous_of_pair = own.previous_of_pair;
     if (own.previous_of_pair != null_index)
@@ -338,6 +369,7 @@ void leave_pairs(WorldState& state, std::uint32_t shape) {
 }
 
 void forget_grid(WorldState& state, std::uint32_t grid_shape) {
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(grid_shape).is_grid && grid_shape < state.tiles.by_shape.size());
     TileGrids& tiles = state.tiles;
     const std::uint32_t slot = tiles.by_shape[grid_shape].grid;
     for (const TileChunk& chunk : tiles.at_slot(slot).chunks)
@@ -355,6 +387,7 @@ BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const B
     const std::uint32_t row = state.bodies.row(grid.body);
     float slack = box_skin;
     if (row < state.bodies.awake_count()) {
+        DAMSON_ASSERT(row < state.solver.motions.size());
         const SolverBody& motion = state.solver.motions[row];
         slack += length(motion.shift) + state.bodies.columns.at<BodyMass>(row).extent * std::abs(motion.turn);
     }
@@ -396,6 +429,8 @@ void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRa
 }  // namespace
 
 void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
+                  tile_shape < state.tiles.by_shape.size());
     state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.of_shape(tile_shape);
     const std::uint32_t cell = state.tiles.by_shape[tile_shape].cell;
@@ -418,6 +453,7 @@ void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
 
 void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
     TileGrid& grid = state.tiles.at_slot(grid_slot);
+    DAMSON_ASSERT(chunk_index < grid.chunks.size());
     TileChunk& chunk = grid.chunks[chunk_index];
     if (!chunk.is_edited) state.tiles.edited.push_back(std::uint64_t{grid_slot} << 32 | chunk_index);
     chunk.is_edited = true;

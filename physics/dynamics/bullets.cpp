@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../contacts/pair_rules.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 /// Returns the reverse of a motion: from its pose at `fraction` back to its beginning.
 Sweep reversed(const Sweep& sweep, float fraction) {
+    DAMSON_ASSERT(!(fraction < 0.0f) && !(fraction > 1.0f));
     return {sweep.center_local, sweep.center + fraction * sweep.shift, -fraction * sweep.shift,
             sweep.pose_at(fraction).rotation, -fraction * sweep.turn};
 }
@@ -122,6 +124,7 @@ void find_bullet_crossings(WorldState& state) {
     for (WorkerScratch& scratch : state.worker_scratch) scratch.crossings.clear();
     const auto count = static_cast<std::uint32_t>(continuous.bullets.size());
     const auto find_share = [&](const Share& share) {
+        DAMSON_ASSERT(share.index < state.worker_scratch.size());
         const auto [first, last] = share.of(count);
         for (std::uint32_t i = first; i < last; ++i)
             if (continuous.bullets[i].may_cross)
@@ -188,6 +191,7 @@ bool is_later(const BulletMeeting& x, const BulletMeeting& y) {
 
 /// Returns the motion of a bullet after `fraction` of the step, if nothing stops it.
 Sweep flight_from(const WorldState& state, const FastBody& bullet, float fraction) {
+    DAMSON_ASSERT(!(fraction < 0.0f) && !(fraction > 1.0f));
     const Sweep sweep = sweep_of(state, bullet.slot);
     if (fraction == 0.0f) return sweep;
     return {sweep.center_local, sweep.center + fraction * sweep.shift, (1.0f - fraction) * sweep.shift,
@@ -216,6 +220,7 @@ bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
 /// Requires: A is the shape with the smaller key.
 float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& sweep_a, std::uint32_t b,
                          const Sweep& sweep_b) {
+    DAMSON_ASSERT(has_smaller_key(state, a, b));
     constexpr float none = 1.0f;
     const Shape &shape_a = state.shapes.at<Shape>(a), &shape_b = state.shapes.at<Shape>(b);
     const auto impact_of = [&](const Shape& part, float most, float gap) {
@@ -234,6 +239,7 @@ float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& 
 /// later.
 void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
     ContinuousScratch& continuous = state.continuous;
+    DAMSON_ASSERT(index < continuous.bullets.size());
     const FastBody& bullet = continuous.bullets[index];
     const float begin = is_stopped ? bullet.fraction : 0.0f;
     const Sweep sweep = is_stopped ? rest_after_stop(bullet) : flight_from(state, bullet, 0.0f);
@@ -241,6 +247,7 @@ void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
         if (state.shapes.at<ShapeRules>(own).is_sensor) return;
         const auto look = [&](std::uint32_t other, ProxyId) {
             const std::uint32_t guest_index = continuous.bullet_of[state.shapes.at<ShapeBox>(other).body];
+            DAMSON_ASSERT(guest_index < continuous.bullets.size());
             const FastBody& guest = continuous.bullets[guest_index];
             if (guest_index == index || guest.fraction <= begin) return;
             if (!is_stopped && guest_index < index) return;
@@ -262,6 +269,7 @@ void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
 }
 
 void stop_bullet(WorldState& state, FastBody& bullet, float fraction, std::uint32_t obstacle) {
+    DAMSON_ASSERT(!(fraction < 0.0f) && !(fraction > 1.0f) && obstacle != bullet.slot);
     const Sweep sweep = sweep_of(state, bullet.slot);
     bullet.fraction = fraction;
     bullet.obstacle = obstacle;
@@ -291,6 +299,7 @@ void forget_bullets(WorldState& state) {
 void stop_bullets_at_bullets(WorldState& state) {
     ContinuousScratch& continuous = state.continuous;
     std::vector<FastBody>& bullets = continuous.bullets;
+    DAMSON_ASSERT(continuous.bullet_of.size() >= state.bodies.table.slot_count());
     const auto count = static_cast<std::uint32_t>(bullets.size());
     const auto is_dynamic = [&](std::uint32_t i) {
         return continuous.bullet_of[bullets[i].slot] != null_index;
@@ -317,6 +326,7 @@ void stop_bullets_at_bullets(WorldState& state) {
         std::pop_heap(continuous.meetings.begin(), continuous.meetings.end(), is_later);
         const BulletMeeting meeting = continuous.meetings.back();
         continuous.meetings.pop_back();
+        DAMSON_ASSERT(meeting.a < count && meeting.b < count && meeting.a != meeting.b);
         FastBody &a = bullets[meeting.a], &b = bullets[meeting.b];
         // a bullet that stopped earlier does not reach this collision; its collisions after the stop are
         // separate entries

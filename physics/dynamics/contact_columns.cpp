@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstring>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
@@ -38,6 +39,7 @@ struct ContactInputs {
 /// Stores the approach speeds of the points of a bouncing contact, for restitution at the end of the step.
 void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, float restitution,
                    glm::vec2 center_local_a, const BodyVelocity& a, const BodyVelocity& b) {
+    DAMSON_ASSERT(lane < wide_lanes && contact.manifold.count <= 2);
     if (!bounce.is_needed) {
         bounce = BounceColumns{};
         bounce.is_needed = true;
@@ -55,6 +57,7 @@ void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& conta
 
 /// Stores the rolling resistance of a contact and its last impulse.
 void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks& links) {
+    DAMSON_ASSERT(lane < wide_lanes);
     if (!rolling.is_needed) {
         rolling.arm = rolling.mass = rolling.impulse = Wide::zero();
         rolling.is_needed = true;
@@ -109,6 +112,7 @@ bool is_compact(const BodyMass& mass) {
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
                    std::span<const SolverBody> motions, std::uint32_t immovable, float disc_spin) {
+    DAMSON_ASSERT(ids.size() <= wide_lanes && immovable < motions.size());
     static const Contact unused{};  // for lanes without a contact
     const auto poses = bodies.columns.get<BodyPose>();
     std::array<const Contact*, wide_lanes> lanes;
@@ -123,6 +127,7 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
             continue;
         }
         const Contact& contact = contacts[ids[lane]];
+        DAMSON_ASSERT(contact.manifold.count >= 0 && contact.manifold.count <= 2);
         lanes[lane] = &contact;
         const std::uint32_t row_a = bodies.row(contact.body_a), row_b = bodies.row(contact.body_b);
         group.contact[lane] = ids[lane];
@@ -329,9 +334,12 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
                       const Bodies& bodies, std::span<const SolverBody> motions, const SolverStep& step,
                       std::span<WarmStart> starts, std::span<RollingColumns> rollings) {
+    DAMSON_ASSERT(lanes_used >= 1 && lanes_used <= wide_lanes && bounces.size() == groups.size());
+    DAMSON_ASSERT(rollings.empty() || rollings.size() == groups.size());
     for (std::size_t index = 0; index < groups.size(); ++index) {
         ContactGroup& group = groups[index];
         const std::size_t first = index * lanes_used;
+        DAMSON_ASSERT(first <= ids.size());
         const std::span<const std::uint32_t> own =
             ids.subspan(first, std::min<std::size_t>(lanes_used, ids.size() - first));
         constexpr std::size_t ahead = 4;
@@ -361,6 +369,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
 
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
                     std::span<const RollingColumns> rollings) {
+    DAMSON_ASSERT(rollings.empty() || rollings.size() == groups.size());
     for (std::size_t index = 0; index < groups.size(); ++index) {
         const ContactGroup& group = groups[index];
         constexpr std::size_t ahead = 4;

@@ -25,6 +25,7 @@
 #include <optional>
 #include <tuple>
 
+#include "../../core/contract.hpp"
 #include "../../narrowphase/separating_axis.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../contacts/islands.hpp"
@@ -44,6 +45,7 @@ namespace {
 
 /// Returns the part of a motion after `fraction`.
 Sweep rest_of(const Sweep& sweep, float fraction) {
+    DAMSON_ASSERT(!(fraction < 0.0f) && !(fraction > 1.0f));
     if (fraction == 0.0f) return sweep;
     return {sweep.center_local, sweep.center + fraction * sweep.shift, (1.0f - fraction) * sweep.shift,
             sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
@@ -88,6 +90,7 @@ struct FirstImpact {
     glm::vec2 back{0.0f};  ///< Displacement back to the body's side of a thin obstacle; else zero. [m]
 
     void take(const FirstImpact& found) {
+        DAMSON_ASSERT(found.other != null_index && !(found.fraction < 0.0f) && !(found.fraction > 1.0f));
         if (other == null_index ||
             std::tie(found.fraction, found.other_key, found.own_key) < std::tie(fraction, other_key, own_key))
             *this = found;
@@ -201,6 +204,7 @@ Stop shorten(WorldState& state, Way& way) {
                                              .tolerance = 0.25f * linear_slop});
         stop.fraction = touch.state == ImpactState::Hit ? touch.fraction : first.fraction;
     }
+    DAMSON_ASSERT(!(stop.fraction < 0.0f) && !(stop.fraction > 1.0f));
     way.sweep.shift *= stop.fraction;
     way.sweep.turn *= stop.fraction;
     return stop;
@@ -222,6 +226,7 @@ void find_toi(WorldState& state, FastBody& body) {
 /// of the step or the next impact.
 void apply_toi(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
+    DAMSON_ASSERT(body.obstacle != null_index && row < state.solver.motions.size());
     const Sweep obstacle = body.is_stopped_by_bullet ? Sweep{} : sweep_of(state, body.obstacle);
     Transform frame = body.sweep.pose_at(1.0f);
     if (obstacle.shift != glm::vec2{0.0f} || obstacle.turn != 0.0f) {
@@ -332,6 +337,7 @@ void extend_ccd_threshold(WorldState& state, std::uint32_t body_slot, std::uint3
 }
 
 void set_ccd_threshold(WorldState& state, std::uint32_t body_slot, float least_inner_radius) {
+    DAMSON_ASSERT(least_inner_radius >= 0.0f);
     state.bodies.at<BodyMass>(body_slot).ccd_threshold = has_ccd_threshold(state, body_slot)
                                                              ? 0.5f * least_inner_radius
                                                              : std::numeric_limits<float>::infinity();

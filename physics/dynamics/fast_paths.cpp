@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../state/shape_boxes.hpp"
@@ -53,6 +54,7 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
     const bool has_tree = !is_bullet && state.continuous.has_obstacles();
     const bool is_static_enough = has_tree || (!is_bullet && is_scenery_enough(state));
     const auto look_at_proxy = [&](ProxyId proxy, float) {
+        DAMSON_ASSERT(proxy < state.shapes.slot_of_proxy.size());
         const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
         if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
     };
@@ -70,6 +72,7 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
 /// which contains all boxes that box_cast_of() returns for its shapes.
 bool is_way_free(const WorldState& state, std::uint32_t body) {
     const std::uint32_t row = state.bodies.row(body);
+    DAMSON_ASSERT(row < state.bodies.awake_count() && row < state.solver.motions.size());
     const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const SolverBody& motion = state.solver.motions[row];
     const float extent = state.bodies.columns.at<BodyMass>(row).extent;
@@ -91,6 +94,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     const std::uint32_t row = state.bodies.row(body_slot);
     if (row >= state.bodies.awake_count()) return make_sweep_at_rest(pose.frame);
+    DAMSON_ASSERT(row < state.solver.motions.size());
     const SolverBody& motion = state.solver.motions[row];
     return {pose.center_local, pose.center - motion.shift, motion.shift,
             turned(pose.frame.rotation, -motion.turn), motion.turn};
@@ -114,10 +118,12 @@ void drop_free_bodies(WorldState& state) {
         candidates.insert(candidates.end(), scratch.fast_bodies.begin(), scratch.fast_bodies.end());
         scratch.fast_bodies.clear();
     }
+    DAMSON_ASSERT(candidates.size() == fast_count);
     constexpr std::uint32_t candidate_ns = 100, grain = 16;
     state.workers.share_out(
         Region::Obstacles, Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
             const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
+            DAMSON_ASSERT(share.index < state.worker_scratch.size());
             for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
                 if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
                     state.worker_scratch[share.index].fast_bodies.push_back(slot);
@@ -203,6 +209,7 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
 
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other) {
+    DAMSON_ASSERT(shape != other);
     std::uint32_t found = null_index;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];

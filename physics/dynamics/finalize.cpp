@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "../../core/contract.hpp"
 #include "../../core/describe.hpp"
 #include "../../core/log.hpp"
 #include "../contacts/islands.hpp"
@@ -78,6 +79,7 @@ void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm
 
 void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first, std::uint32_t last, float dt,
                  WorkerScratch& scratch) {
+    DAMSON_ASSERT(first <= last && last <= state.bodies.awake_count() && last <= state.solver.motions.size());
     const std::span<SolverBody> motions = state.solver.motions;
     const auto poses = state.bodies.columns.get<BodyPose>();
     const auto velocities = state.bodies.columns.get<BodyVelocity>();
@@ -89,6 +91,9 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
     const auto tick = static_cast<std::uint32_t>(state.counters.step + 1);
     const float push_speed = rest_push_speed(step), max_speed = state.def.tuning.max_linear_speed;
 
+    DAMSON_ASSERT(is_free || last <= state.solver.is_broken.size());
+    DAMSON_ASSERT(previous_transforms.empty() ||
+                  previous_transforms.size() >= state.bodies.table.slot_count());
     for (std::uint32_t row = first; row < last; ++row) {
         SolverBody& motion = motions[row];
         BodyFlags& flags = all_flags[row];
@@ -131,6 +136,7 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
 }  // namespace
 
 void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
+    DAMSON_ASSERT(dt > 0.0f && step.immovable == state.bodies.awake_count());
     const std::uint32_t count = state.bodies.awake_count();
     if (state.pacing.is_on) state.pacing.previous_transforms.resize(state.bodies.table.slot_count());
     for (WorkerScratch& scratch : state.worker_scratch) {
@@ -142,6 +148,7 @@ void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
     }
     constexpr std::uint32_t row_ns = 30, grain = 64;
     state.workers.share_out(Region::Finish, Load::of(count, row_ns, grain), [&](const Share& share) {
+        DAMSON_ASSERT(share.index < state.worker_scratch.size());
         const auto [first, last] = share.of(count, grain);
         finish_rows(state, step, first, last, dt, state.worker_scratch[share.index]);
     });

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
 #include "../state/world_state.hpp"
 
@@ -61,6 +62,7 @@ void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, co
     row.pull_count = 0;
     const auto pull = [&](std::uint32_t body, glm::vec2 n, float arm) {
         const std::uint32_t motion = state.bodies.row(body);
+        DAMSON_ASSERT(immovable < state.solver.motions.size());
         if (motion >= immovable) return;
         for (std::uint32_t i = 0; i < row.pull_count; ++i) {
             if (row.pulls[i].row != motion) continue;
@@ -68,6 +70,7 @@ void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, co
             row.pulls[i].arm += arm;
             return;
         }
+        DAMSON_ASSERT(row.pull_count < row.pulls.size());
         row.pulls[row.pull_count++] = {motion, n, arm};
     };
     pull(joint_a.body_a, -a.n, -a.arm_a);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
 #include "../model/tuning.hpp"
 
@@ -34,6 +35,7 @@ struct Shrink {
         return segment;
     }
     Shape operator()(const Polygon& polygon) const {
+        DAMSON_ASSERT(polygon.count >= 3 && polygon.count <= static_cast<int>(max_polygon_vertices));
         Polygon core = polygon;
         core.radius = std::max(0.0f, polygon.radius - depth);
         const float rest = depth - (polygon.radius - core.radius);
@@ -118,6 +120,7 @@ glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to)
 
     // the faces nearest to the start and the end of the path; both points can be inside or outside
     const auto face_count = static_cast<std::size_t>(polygon->count);
+    DAMSON_ASSERT(face_count >= 3 && face_count <= polygon->normals.size());
     const auto height_over = [&](std::size_t face, glm::vec2 point) {
         return dot(polygon->normals[face], point - polygon->vertices[face]);
     };

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../state/world_state.hpp"
 
@@ -26,6 +27,7 @@ struct Breaking {
 };
 
 std::uint32_t root_of(std::vector<Breaking>& all, std::uint32_t index) {
+    DAMSON_ASSERT(index < all.size());
     while (all[index].group != index) index = all[index].group = all[all[index].group].group;
     return index;
 }
@@ -51,6 +53,7 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
 void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
     std::vector<Breaking> all;
     for (const std::uint32_t index : breaking) {
+        DAMSON_ASSERT(index < state.overloaded_joints.size());
         const OverloadedJoint& load = state.overloaded_joints[index];
         all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
     }
@@ -60,6 +63,7 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
         std::uint32_t& best = first[root_of(all, i)];
         if (best == null_index || all[i].share > all[best].share) best = i;  // the smallest key wins a tie
     }
+    DAMSON_ASSERT(first.size() == breaking.size());
     breaking.clear();
     for (const std::uint32_t index : first)
         if (index != null_index) breaking.push_back(all[index].load);
@@ -91,6 +95,7 @@ void break_joints(WorldState& state) {
         scratch.overloaded_joints.clear();  // a step that solves no constraints would not clear the list
     }
     if (loads.empty()) return;
+    DAMSON_ASSERT(state.solver.joints.work != nullptr && state.last_inv_h > 0.0f);
     detail::sort_items(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
     });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../../core/sort.hpp"
 #include "../contacts/contact_life.hpp"
@@ -28,6 +29,7 @@ Softness softness_of(const Def& def, const SolverStep& step) {
 /// Fills the row of a joint of any kind except a gear.
 template <class Row>
 void fill_row(const WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
+    DAMSON_ASSERT(slot < state.joints.impulses.size());
     const Joint& joint = state.joints.at_slot(slot);
     const auto& def = std::get<typename Row::Def>(joint.def);
     row.memory = state.joints.impulses[slot].memory;
@@ -43,6 +45,8 @@ template <class Row>
 void prepare_row(WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
     fill_row(state, row, slot, step);
     SolverScratch& solver = state.solver;
+    DAMSON_ASSERT(row.row_a < solver.motions.size() && row.row_b < solver.motions.size());
+    DAMSON_ASSERT(solver.starts.size() > step.immovable);
     const SolverBody& a = solver.motions[row.row_a];
     const SolverBody& b = solver.motions[row.row_b];
     row.given = linear_impulse(row, a, b);
@@ -58,6 +62,7 @@ void prepare_row(WorldState& state, Row& row, std::uint32_t slot, const SolverSt
 }
 
 void prepare_row(WorldState& state, GearConstraint& row, std::uint32_t slot, const SolverStep& step) {
+    DAMSON_ASSERT(slot < state.joints.impulses.size());
     const Joint& joint = state.joints.at_slot(slot);
     row.memory = state.joints.impulses[slot].memory;
     row.softness = softness_of(std::get<GearJointDef>(joint.def), step);
@@ -93,6 +98,7 @@ void prefetch_memories(const WorldState& state, const JointLanes& slots) {
 /// Fills the columns of a group from its joints.
 template <class Columns>
 void fill_group(WorldState& state, WideBatch<Columns>& batch, std::uint32_t index, const SolverStep& step) {
+    DAMSON_ASSERT(index < batch.slots.size() && index < batch.columns.filled_for.size());
     const std::span<const SolverBody> motions = state.solver.motions;
     std::size_t lane = 0;
     for (; lane < wide_lanes && batch.slots[index][lane] != null_index; ++lane) {
@@ -114,6 +120,7 @@ void fill_group(WorldState& state, WideBatch<Columns>& batch, std::uint32_t inde
 /// Sets the body rows and poses of a group for this step.
 template <class Columns>
 void place_group(const WorldState& state, Columns& columns, std::uint32_t index, std::uint32_t immovable) {
+    DAMSON_ASSERT(index < columns.groups.size() && immovable < state.solver.motions.size());
     static const BodyPose nowhere{};  // for unused lanes
     const auto poses = state.bodies.columns.get<BodyPose>();
     std::array<const BodyPose*, wide_lanes> poses_a, poses_b;
@@ -138,6 +145,7 @@ void place_group(const WorldState& state, Columns& columns, std::uint32_t index,
 template <class Columns>
 void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRange& own,
                     const SolverStep& step) {
+    DAMSON_ASSERT(own.first + own.count <= batch.slots.size() && own.count > 0);
     SolverScratch& solver = state.solver;
     const auto slots = std::span(batch.slots).subspan(own.first, own.count);
     for (std::uint32_t i = 0; i < own.count; ++i) {
@@ -245,6 +253,7 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
 template <class Columns>
 JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const Share& share) {
     if (color == overflow_color) return {};
+    DAMSON_ASSERT(color < batch.ranges.size());
     const JointRange range = batch.ranges[color];
     const auto [first, last] = share.of(range.count, groups_side_by_side);
     return {range.first + first, last - first};
@@ -253,6 +262,7 @@ JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, c
 /// Calls `visit(batch, index)` for the rows of a color that belong to a slice.
 template <class Visit>
 void for_share(WorldState& state, std::size_t color, const Share& share, Visit&& visit) {
+    DAMSON_ASSERT(color <= overflow_color);
     if (color == overflow_color) {
         if (share.index == 0) for_each_overflowed(state, visit);
         return;
@@ -295,6 +305,7 @@ bool lay_out_wide(WorldState& state, std::uint32_t slot, std::size_t color) {
                 JointLanes& lanes = batch.slots.back();
                 const auto lane = static_cast<std::uint32_t>(
                     std::find(lanes.begin(), lanes.end(), null_index) - lanes.begin());
+                DAMSON_ASSERT(lane < wide_lanes);
                 lanes[lane] = slot;
                 batch.columns.parts.back() |= parts_of(def);
                 const auto group = static_cast<std::uint32_t>(batch.slots.size() - 1);
@@ -322,6 +333,7 @@ template <class Columns>
 void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_t color) {
     if (batch.slots.size() == batch.ranges[color].first || batch.slots.back()[1] != null_index) return;
     const std::uint32_t slot = batch.slots.back()[0];
+    DAMSON_ASSERT(slot != null_index);
     batch.slots.pop_back();
     batch.columns.parts.pop_back();
     std::erase_if(state.solver.joints.weighed, [&](const WeighedJoint& load) { return load.slot == slot; });
@@ -330,6 +342,7 @@ void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_
 
 /// Gives groups that are solved together the same parts: every part that at least one of the groups has.
 void agree(std::vector<JointParts>& parts, const JointRange& range) {
+    DAMSON_ASSERT(range.first + range.count <= parts.size());
     for (std::uint32_t first = 0; first < range.count; first += groups_side_by_side) {
         const auto beside =
             std::span(parts).subspan(range.first + first, std::min(groups_side_by_side, range.count - first));
@@ -341,6 +354,7 @@ void agree(std::vector<JointParts>& parts, const JointRange& range) {
 
 /// Lists joints whose mean load in the step is above the breaking load or the reporting threshold.
 void note_loads(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
+    DAMSON_ASSERT(substeps >= 1 && share.index < state.worker_scratch.size());
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
     const float part = 1.0f / static_cast<float>(substeps);
@@ -430,6 +444,7 @@ void lay_out_joints(WorldState& state) {
         solver.kinds.wide = static_cast<std::uint16_t>(solver.kinds.wide | kinds.wide);
         for_each_wide(state, [&](auto& batch) { agree(batch.columns.parts, batch.ranges[c]); });
     }
+    DAMSON_ASSERT((solver.kinds.rows | solver.kinds.wide) != 0 || solver.joint_count == 0);
     for_each_batch(state, [](auto& batch) {
         if (batch.rows.size() < batch.slots.size()) batch.rows.resize(batch.slots.size());
     });
@@ -442,6 +457,7 @@ void lay_out_joints(WorldState& state) {
 }
 
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share) {
+    DAMSON_ASSERT(color < state.solver.joints.kinds_of_color.size());
     JointSolver& solver = state.solver.joints;
     for_each_of(solver.wide, solver.kinds_of_color[color].wide, [&](auto& batch) {
         const JointRange own = share_of_groups(batch, color, share);
@@ -453,6 +469,7 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
 
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased) {
+    DAMSON_ASSERT(color < state.solver.joints.kinds_of_color.size());
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
     JointSolver& solver = state.solver.joints;
     for_each_of(solver.wide, solver.kinds_of_color[color].wide, [&](auto& batch) {
@@ -490,6 +507,7 @@ void sum_up_loads(WorldState& state, const Share& share) {
 }
 
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
+    DAMSON_ASSERT(substeps >= 1);
     JointSolver& solver = state.solver.joints;
     if (solver.joint_count == 0) return;
     for_each_of(solver.wide, solver.kinds.wide, [&](auto& batch) {

@@ -23,7 +23,10 @@ float turn_between(Rotation from, Rotation to) {
 }
 
 void forget_target(WorldState& state, std::uint32_t extra_id) {
+    DAMSON_ASSERT(state.body_extras.pool.is_live(extra_id));
     BodyExtra& extra = state.body_extras.pool[extra_id];
+    DAMSON_ASSERT(extra.target.has_value() &&
+                  state.targets.contains(extra_id, state.body_extras.target_index()));
     state.targets.remove(extra_id, state.body_extras.target_index());
     state.bodies.at<BodyFlags>(extra.body).has_target = false;
     if (extra.is_carried) state.bodies.at<BodyVelocity>(extra.body) = {};
@@ -40,6 +43,7 @@ void drop_target(WorldState& state, std::uint32_t body_slot) {
 }
 
 void apply_kinematic_targets(WorldState& state, float dt) {
+    DAMSON_ASSERT(dt > 0.0f);
     // backward, because removing an entry moves the last entry, which was handled already, to its place
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
         BodyExtra& extra = state.body_extras.pool[state.targets[i]];
@@ -47,6 +51,7 @@ void apply_kinematic_targets(WorldState& state, float dt) {
             forget_target(state, state.targets[i]);
             continue;
         }
+        DAMSON_ASSERT(extra.target.has_value());
         const BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
         const float inv_dt = 1.0f / dt;
         BodyVelocity& velocity = state.bodies.at<BodyVelocity>(extra.body);
@@ -59,6 +64,7 @@ void apply_kinematic_targets(WorldState& state, float dt) {
 void snap_kinematic_targets(WorldState& state) {
     for (const std::uint32_t id : state.targets.items()) {
         BodyExtra& extra = state.body_extras.pool[id];
+        DAMSON_ASSERT(state.body_extras.pool.is_live(id) && extra.target.has_value());
         extra.is_target_reached = true;
         BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
         const glm::vec2 before = pose.center;

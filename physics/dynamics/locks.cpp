@@ -40,6 +40,7 @@ void collect_locked_rows(WorldState& state) {
     state.solver.held.clear();
     if (state.locked_bodies == 0) return;
     const auto flags = state.bodies.awake<BodyFlags>();
+    DAMSON_ASSERT(flags.size() <= state.solver.drives.size());
     for (std::uint32_t row = 0; row < flags.size(); ++row) {
         if (!is_held(flags[row])) continue;
         state.solver.held.push_back({row, !flags[row].locks_x, !flags[row].locks_y});
@@ -50,6 +51,7 @@ void collect_locked_rows(WorldState& state) {
 }
 
 void apply_axis_locks(SolverScratch& solver, std::uint32_t first, std::uint32_t last) {
+    DAMSON_ASSERT(first <= last && last <= solver.motions.size());
     for (const LockedRow& held : solver.held) {
         if (held.row < first || held.row >= last) continue;
         glm::vec2& v = solver.motions[held.row].v;

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../../core/contract.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../state/world_state.hpp"
 #include "contact_columns.hpp"
@@ -81,6 +82,10 @@ private:
 
 void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first, std::uint32_t last) {
     SolverScratch& solver = state.solver;
+    DAMSON_ASSERT(first <= last && last <= state.bodies.awake_count());
+    DAMSON_ASSERT(last <= solver.motions.size() && last <= solver.starts.size() &&
+                  last <= solver.drives.size());
+    DAMSON_ASSERT(last <= solver.is_broken.size());
     const RowReader rows(state, step.h);
     for (std::uint32_t row = first; row < last; ++row) {
         solver.motions[row] = rows.motion(row);
@@ -128,6 +133,7 @@ private:
 };
 
 std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverBlock& block) {
+    DAMSON_ASSERT(block.first_color + block.color_count <= solver.block_colors.size());
     return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
 }
 
@@ -140,6 +146,7 @@ constexpr std::uint32_t joints_per_piece = 16;
 
 /// Returns the number of pieces of a stage over a block's rows.
 std::uint32_t row_pieces(const SolverBlock& block) {
+    DAMSON_ASSERT(block.first_row <= block.last_row);
     return Load::of(block.last_row - block.first_row, row_ns, rows_per_block).pieces;
 }
 
@@ -184,6 +191,7 @@ void for_each_block(WorldState& state, const Work& work) {
 
 /// Returns the rows of a block that belong to a slice.
 std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Share& share) {
+    DAMSON_ASSERT(block.first_row <= block.last_row);
     const auto [first, last] = share.of(block.last_row - block.first_row, rows_per_block);
     return {block.first_row + first, block.first_row + last};
 }
@@ -196,6 +204,7 @@ GroupRange groups_of(const BlockColor& color, const Crew& crew, const Share& sha
 
 template <class Column>
 std::span<Column> part_of(std::vector<Column>& columns, const GroupRange& range) {
+    DAMSON_ASSERT(range.first + range.count <= columns.size());
     return std::span(columns).subspan(range.first, range.count);
 }
 
@@ -218,6 +227,7 @@ void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& 
 
     const GroupRange own = groups_of(color, crew, share);
     const std::uint32_t lanes = lanes_of_color(color.color);
+    DAMSON_ASSERT(own.first >= crew.first_group() + color.groups.first);
     const std::size_t first_id = (own.first - crew.first_group() - color.groups.first) * lanes;
     prepare_contacts(part_of(solver.groups, own), part_of(solver.bounces, own),
                      color.contacts.subspan(std::min<std::size_t>(first_id, color.contacts.size())), lanes,
@@ -249,6 +259,7 @@ BodyVelocity driven(const SolverBody& motion, const VelocityUpdate& drive, float
 /// are jointed to it.
 void integrate_velocities(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                           float max_speed) {
+    DAMSON_ASSERT(first <= last && last <= solver.before.size() && last <= solver.starts.size());
     apply_axis_locks(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) {
         SolverBody& motion = solver.motions[row];
@@ -277,6 +288,7 @@ void move(SolverBody& motion, float h) {
 }
 
 void integrate_positions(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
+    DAMSON_ASSERT(first <= last && last <= solver.motions.size());
     apply_axis_locks(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
 }
@@ -284,6 +296,7 @@ void integrate_positions(SolverScratch& solver, std::uint32_t first, std::uint32
 /// Integrates the substeps of bodies in a world without constraints, one body after the other.
 void integrate_free_bodies(WorldState& state, const SolverStep& step, int substeps, std::uint32_t first,
                            std::uint32_t last) {
+    DAMSON_ASSERT(first <= last && last <= state.solver.motions.size() && substeps >= 1);
     const float max_speed = state.def.tuning.max_linear_speed;
     const RowReader rows(state, step.h);
     for (std::uint32_t row = first; row < last; ++row) {
@@ -318,6 +331,7 @@ void sort_overflow(WorldState& state) {
     };
     order.assign(overflow.contacts.items().begin(), overflow.contacts.items().end());
     sort_by_key(state, order);
+    DAMSON_ASSERT(overflow.contacts.size() == order.size());
     overflow.contacts.clear(contact_place);
     for (const std::uint32_t id : order) overflow.contacts.insert(id, contact_place);
 
@@ -327,6 +341,7 @@ void sort_overflow(WorldState& state) {
     order.assign(overflow.joints.items().begin(), overflow.joints.items().end());
     sort_ids_by_key(order, state.key_order,
                     [&](std::uint32_t joint) { return state.joints.at_slot(joint).key; });
+    DAMSON_ASSERT(overflow.joints.size() == order.size());
     overflow.joints.clear(joint_place);
     for (const std::uint32_t slot : order) overflow.joints.insert(slot, joint_place);
     ++state.graph.joint_version;
@@ -410,6 +425,7 @@ void solve_free(WorldState& state, const SolverStep& step, int substeps) {
 }  // namespace
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
+    DAMSON_ASSERT(step.immovable == state.bodies.awake_count());
     if (!state.def.warm_starting) start_cold(state);
     sort_overflow(state);
     SolverScratch& solver = state.solver;
@@ -421,6 +437,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     if (solver.is_free) return;
 
     lay_out_blocks(state, step.immovable);
+    DAMSON_ASSERT(!solver.blocks.empty() && solver.blocks.back().last_row == step.immovable);
     grow(solver.starts, rows);
     grow(solver.before, rows);
     grow(solver.drives, rows);
@@ -435,6 +452,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
 }
 
 void solve(WorldState& state, const SolverStep& step, int substeps) {
+    DAMSON_ASSERT(substeps >= 1 && step.immovable < state.solver.motions.size());
     if (state.solver.is_free)
         solve_free(state, step, substeps);
     else

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 namespace {
@@ -10,6 +12,7 @@ namespace {
 /// Returns the number of groups that the contacts of a color need. Groups of the overflow color have one
 /// contact, because its contacts can share a body.
 std::uint32_t group_count_of(std::uint8_t color, std::size_t contacts) {
+    DAMSON_ASSERT(color <= overflow_color);
     const std::size_t lanes = color == overflow_color ? 1 : wide_lanes;
     return static_cast<std::uint32_t>((contacts + lanes - 1) / lanes);
 }
@@ -22,6 +25,7 @@ void add_color(SolverScratch& solver, SolverBlock& block, std::uint8_t color,
     if (block.color_count == 0) {
         block.first_color = static_cast<std::uint32_t>(solver.block_colors.size());
     } else {
+        DAMSON_ASSERT(block.first_color + block.color_count == solver.block_colors.size());
         const GroupRange& before = solver.block_colors.back().groups;
         first = before.first + before.count;
     }
@@ -71,6 +75,7 @@ void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t 
             const Contact& contact = state.contacts[id];
             const std::uint32_t a = state.bodies.row(contact.body_a), b = state.bodies.row(contact.body_b);
             const std::uint32_t low = std::min(a, b), high = std::max(a, b);
+            DAMSON_ASSERT(low < rows);
             scratch.low_rows.push_back(low);
             ++scratch.weights[low];
             if (high >= rows) continue;
@@ -83,6 +88,7 @@ void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t 
 /// Begins a new block at each border that no contact crosses, once the current block has enough contacts.
 /// Stores the block index of each row.
 void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) {
+    DAMSON_ASSERT(scratch.weights.size() == rows && scratch.crossings.size() == rows + 1);
     scratch.blocks.resize(rows);
     std::uint32_t first = 0, weight = 0, block = 0;
     std::int32_t crossing = 0;
@@ -98,6 +104,7 @@ void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) 
         weight += scratch.weights[row];
         scratch.blocks[row] = block;
     }
+    DAMSON_ASSERT(crossing + scratch.crossings[rows] == 0);
     solver.blocks.push_back({.first_row = first, .last_row = rows});
     scratch.heaviest = std::max(scratch.heaviest, weight);
 }
@@ -117,6 +124,7 @@ void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch&
     for_each_place([&](std::uint32_t, std::size_t place) { ++scratch.places[place + 1]; });
     for (std::size_t place = 1; place < scratch.places.size(); ++place)
         scratch.places[place] += scratch.places[place - 1];
+    DAMSON_ASSERT(scratch.places.back() == scratch.low_rows.size());
     scratch.order.resize(scratch.low_rows.size());
     for_each_place([&](std::uint32_t id, std::size_t place) { scratch.order[scratch.places[place]++] = id; });
 
@@ -168,6 +176,7 @@ void lay_out_blocks(WorldState& state, std::uint32_t rows) {
     const bool may_divide = count_contacts_alone(state.graph) >= 2 * block_contacts;
     const bool is_as_before = may_divide && look(state, scratch, rows);
     if (is_as_before && scratch.is_current) return;
+    DAMSON_ASSERT(rows == state.bodies.awake_count());
 
     solver.blocks.clear();
     solver.block_colors.clear();

@@ -66,6 +66,7 @@ struct Planes {
 
     /// Returns the displacement closest to `way` that leads into no plane. Requires: all offsets are zero.
     glm::vec2 project(glm::vec2 way) const {
+        DAMSON_ASSERT(count <= max_planes && (count == 0 || planes[0].offset == 0.0f));
         if (holds(way)) return way;
         glm::vec2 best{0.0f};
         float best_squared = length_squared(way);

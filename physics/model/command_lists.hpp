@@ -29,6 +29,7 @@ public:
             std::erase_if(entries_, [&](const Entry& entry) { return !is_alive(entry.handle); });
             sweep_at_ = 2 * entries_.size() + 16;
         }
+        DAMSON_ASSERT(entries_.empty() || entries_.back().number < number);
         entries_.push_back({number, handle});
     }
 

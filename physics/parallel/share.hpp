@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 /// Slice `index` of `count` slices of equal size.
@@ -18,6 +20,7 @@ struct Share {
 
     /// Returns the slice's range [first, last) of `things` items. Blocks of `grain` items are not divided.
     std::pair<std::uint32_t, std::uint32_t> of(std::uint32_t things, std::uint32_t grain = 1) const noexcept {
+        DAMSON_ASSERT(index < count && grain > 0);
         if (count == 1) return {0, things};
         const std::uint64_t blocks = (std::uint64_t{things} + grain - 1) / grain;
         const auto first = static_cast<std::uint32_t>(blocks * index / count) * grain;

@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 class ShareTrial {
@@ -33,6 +35,7 @@ public:
 
     /// Records the measured time of the last region [ticks] and its estimated load [ns].
     void note(std::uint64_t ticks, std::uint32_t work_ns) noexcept {
+        DAMSON_ASSERT(left_ > 0);
         const float cost = static_cast<float>(ticks) / static_cast<float>(std::max(1u, work_ns));
         float& known = is_shared_ ? shared_cost_ : alone_cost_;
         if (!is_trying_)

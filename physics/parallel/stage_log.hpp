@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/ticks.hpp"
 #include "../model/counters.hpp"
 #include "share.hpp"
@@ -52,6 +53,7 @@ public:
         const std::uint64_t now = read_ticks();
         const std::uint32_t first =
             phases.empty() ? 0 : phases.back().first_stage + phases.back().stage_count;
+        DAMSON_ASSERT(first <= stages.size());
         phases.push_back({phase, now > last_end_ ? now - last_end_ : 0, first,
                           static_cast<std::uint32_t>(stages.size()) - first});
         last_end_ = now;

@@ -6,6 +6,7 @@
 #include <string>
 #include <system_error>
 
+#include "../../core/contract.hpp"
 #include "../../core/log.hpp"
 #endif
 
@@ -130,6 +131,7 @@ void Workers::end_threads() {
 // seats in the order in which they start. The opening thread also makes one call, in case the task system
 // left out all of them.
 void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
+    DAMSON_ASSERT(seats >= 2 && seats <= count_);
     seats_ = seats;
     entry_ = entry;
     target_ = target;
@@ -194,6 +196,7 @@ void Workers::serve(std::uint32_t seat) {
 // A stage is over when all its slices are done. A worker that reaches the stage later therefore finds no
 // slice to claim.
 void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, const void* target) {
+    DAMSON_ASSERT(shares >= 1 && shares <= seats_ && worker.seat_ < seats_);
     const std::uint32_t stage = ++worker.stages_;
     if (stages_done_.load(std::memory_order_acquire) >= stage) return;
     if (worker.seat_ < shares) take(stage, {worker.seat_, shares}, entry, target);
@@ -212,6 +215,7 @@ void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, c
 // Source: Mellor-Crummey, Scott, "Algorithms for scalable synchronization on shared-memory multiprocessors",
 // 1991: the centralized barrier. This version counts finished slices instead of arrived threads.
 void Workers::take(std::uint32_t stage, Share share, StageEntry entry, const void* target) {
+    DAMSON_ASSERT(share.index < share.count && share.count <= count_);
     std::atomic<std::uint32_t>& claim = parts_[share.index].claim;
     std::uint32_t last = claim.load(std::memory_order_relaxed);
     if (last >= stage || !claim.compare_exchange_strong(last, stage, std::memory_order_relaxed)) return;

@@ -107,6 +107,7 @@ public:
     }
 
     std::span<QueryHit> finish() {
+        DAMSON_ASSERT(count_ <= room_.size());
         const auto found = room_.first(count_);
         sort(found);
         for (QueryHit& hit : found) {
@@ -124,6 +125,7 @@ public:
 private:
     void name_tile(QueryHit& hit, std::uint32_t slot, std::uint32_t cell) const {
         const TileGrid& grid = state_.tiles.of_shape(slot);
+        DAMSON_ASSERT(cell < grid.kinds.size());
         hit.shape_key = grid.key_of_cell(cell);
         hit.tile = {state_.tiles.map.table().handle_of_slot(state_.tiles.by_shape[slot].grid),
                     grid.cell_of(cell)};

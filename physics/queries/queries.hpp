@@ -19,6 +19,7 @@
 #include <type_traits>
 
 #include "../../broadphase/interface/box_queries.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../model/handles.hpp"
@@ -134,6 +135,7 @@ public:
     /// Returns the request itself. Requires: the request has the type `Request`.
     template <class Request>
     const Request& as() const noexcept {
+        DAMSON_ASSERT(target_ != nullptr);
         return *static_cast<const Request*>(target_);
     }
 

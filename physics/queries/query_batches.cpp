@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "../../core/contract.hpp"
 #include "../../core/morton.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../../core/vector.hpp"
@@ -38,6 +39,7 @@ glm::vec2 place_of(const QueryRequest& request) {
 /// Sorts a batch by position, so that the data loaded for one request serves the next. Each entry of `order` is
 /// (cell << 32) | request index.
 void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
+    DAMSON_ASSERT(count > 0);
     constexpr int digits = 10;  // bits of a cell index per axis
     glm::vec2 lower = place_of(request_at(0)), upper = lower;
     for (std::size_t i = 1; i < count; ++i) {
@@ -71,6 +73,7 @@ struct Batch {
     /// Executes the requests from `first` to before `last`. First looks ahead for several requests, so that
     /// their memory loads overlap.
     void answer_some(std::size_t first, std::size_t last) const {
+        DAMSON_ASSERT(first <= last && last <= size());
         constexpr std::size_t most = 8;
         while (first < last) {
             const std::size_t count = std::min(most, last - first);
@@ -85,6 +88,7 @@ struct Batch {
                 const auto found =
                     detail::answer(state, request_at(i), filter, room.subspan(i * share, share), nullptr,
                                    is_ahead ? &ahead[k] : nullptr);
+                DAMSON_ASSERT(i < counts.size() && found.size() <= share);
                 counts[i] = static_cast<std::uint32_t>(found.size());
             }
             first += count;
@@ -107,6 +111,7 @@ struct Batch {
 
 void detail::answer_many(WorldState& state, std::size_t count, RequestAt request_at, std::span<QueryHit> room,
                          std::span<std::uint32_t> counts, const QueryFilter& filter) {
+    DAMSON_ASSERT(count > 0 && counts.size() == count);
     RequestOrder& order = state.request_order;
     order.words.clear();
     if (count >= radix_sort_minimum) order_by_place(count, request_at, order);

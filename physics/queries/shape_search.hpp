@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <span>
 
+#include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../state/world_state.hpp"
 
@@ -50,6 +51,7 @@ public:
 
     /// Adds the shape of a proxy and prefetches its data.
     void add(const WorldState& state, ProxyId proxy) noexcept {
+        DAMSON_ASSERT(!is_full() && proxy < state.shapes.slot_of_proxy.size());
         const Shapes& shapes = state.shapes;
         const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
         slots_[count_] = slot;
@@ -119,6 +121,7 @@ struct WayAhead {
 
 /// Fills `ahead` for a cast that will follow soon. Requires: `ahead` is empty.
 inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
+    DAMSON_ASSERT(ahead.found.slots().empty() && ahead.is_all);
     if (state.is_committing) {
         ahead.is_all = false;
         return;

@@ -118,6 +118,7 @@ void Snapshot::save(const WorldState& state) {
         if (!take_part(state.saved_parts, i, numbers_[i], bytes[i])) places.at[i] = parts_[i]->bytes.data();
 
     KeptItems kept(live_);
+    DAMSON_ASSERT(sizes_.size() == arrays_.list().size());
     for (const StateArray& array : arrays_.list()) {
         std::byte*& place = places.of(array);
         if (place == nullptr) continue;
@@ -149,6 +150,7 @@ void Snapshot::restore(WorldState& state) const {
     places.at.back() = own_.data();
 
     KeptItems kept(live_);
+    DAMSON_ASSERT(sizes_.size() == arrays_.list().size());
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
         const std::byte*& place = places.of(array);

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 /// Frames sorted by tick. `Frame` is the stored data of a frame.
@@ -56,6 +58,7 @@ private:
         distance_ = entries_.size() > 1 ? 2 * distance_ : 0;  // 0 if a single frame exceeds the budget
         std::erase_if(entries_, [&](const Entry& entry) {
             const bool goes = distance_ == 0 || entry.tick % distance_ != 0;
+            DAMSON_ASSERT(!goes || bytes_ >= entry.bytes);
             if (goes) bytes_ -= entry.bytes;
             return goes;
         });

@@ -74,6 +74,7 @@ private:
     }
 
     void put_back(const LeftOut& one) {
+        DAMSON_ASSERT(state_.bodies.table.is_alive(one.body));
         const std::uint32_t slot = one.body.slot;
         if (!state_.bodies.is_awake(slot)) {
             state_.bodies.bring_awake(slot);

@@ -118,6 +118,7 @@ void TickLog::compare(WorldState& state, ByteLog& log) {
 }
 
 void TickLog::compare(const StateArray& array, std::uint32_t index, ByteLog& log) {
+    DAMSON_ASSERT(index < shadows_.size() && array.item_bytes() == shadows_[index].item_bytes);
     Shadow& shadow = shadows_[index];
     const auto new_size = static_cast<std::uint32_t>(array.size());
     const std::size_t old_bytes = std::size_t{shadow.size} * shadow.item_bytes;
@@ -214,10 +215,12 @@ void TickLog::undo_newest() {
     }
     while (from < end) {
         const auto head = get<ArrayHead>(from);
+        DAMSON_ASSERT(head.array < shadows_.size());
         Shadow& shadow = shadows_[head.array];
         const std::size_t old_bytes = std::size_t{head.old_size} * shadow.item_bytes;
         const std::size_t new_bytes = std::size_t{head.new_size} * shadow.item_bytes;
         const std::size_t common = std::min(old_bytes, new_bytes), tail = old_bytes - common;
+        DAMSON_ASSERT(head.bytes >= tail && shadow.size == head.new_size);
         if (shadow.bytes.size() < old_bytes) shadow.bytes.resize(whole_lines(old_bytes));
         if (new_bytes > common) std::memset(shadow.bytes.data() + common, 0, new_bytes - common);
         take_back_differences(instructions_, from, from + (head.bytes - tail), shadow.bytes.data());
@@ -225,6 +228,7 @@ void TickLog::undo_newest() {
         if (tail > 0) std::memcpy(shadow.bytes.data() + common, from - tail, tail);
         shadow.size = head.old_size;
     }
+    DAMSON_ASSERT(tick_bytes_ >= log.size());
     tick_bytes_ -= log.size();
     log.clear();
     next_ = (next_ + ticks_.size() - 1) % ticks_.size();
@@ -234,6 +238,7 @@ void TickLog::undo_newest() {
 void TickLog::write_back(WorldState& state) {
     arrays_.begin_writing(counts_);
     show_world(arrays_, state);
+    DAMSON_ASSERT(arrays_.list().size() == shadows_.size());
     const EditionNumbers numbers = state.editions.numbers();
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
@@ -301,6 +306,7 @@ void TickLog::record(WorldState& state) {
 void TickLog::drop_oldest() {
     DAMSON_ASSERT(count_ > 0);
     Tick& tick = back(count_ - 1);
+    DAMSON_ASSERT(tick_bytes_ >= tick.changes.size() && tick.step >= oldest_);
     tick_bytes_ -= tick.changes.size();
     tick.changes.clear();
     oldest_ = tick.step;
@@ -334,6 +340,7 @@ std::size_t TickLog::bytes() const noexcept {
 }
 
 std::span<const std::byte> TickLog::shadow_of(std::size_t index) const noexcept {
+    DAMSON_ASSERT(index < shadows_.size());
     const Shadow& shadow = shadows_[index];
     return {shadow.bytes.data(), std::size_t{shadow.size} * shadow.item_bytes};
 }

@@ -2,6 +2,7 @@
 // only, because few contacts bounce.
 #include "contact_solver.hpp"
 
+#include "../../core/contract.hpp"
 #include "../../core/wider.hpp"
 #include "wide_bodies.hpp"
 
@@ -76,6 +77,7 @@ BothPoints limited_by_loss(const BounceColumns& bounce, const ContactGroup& grou
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                     std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
                     [[maybe_unused]] InstructionSet instructions, std::span<RollingColumns> rollings) {
+    DAMSON_ASSERT(bounces.size() >= groups.size() && (rollings.empty() || rollings.size() >= groups.size()));
     [[maybe_unused]] const auto go_on = [&](std::size_t done) {
         groups = groups.subspan(done);
         bounces = bounces.subspan(done);
@@ -92,6 +94,7 @@ void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bou
 
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                        std::span<SolverBody> motions, const SolverStep& step, bool is_again) {
+    DAMSON_ASSERT(bounces.size() >= groups.size());
     const Wide zero = Wide::zero();
     const Wide threshold = Wide::splat(-step.restitution_threshold);
     for (std::size_t index = 0; index < groups.size(); ++index) {

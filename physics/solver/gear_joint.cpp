@@ -1,10 +1,12 @@
 #include "gear_joint.hpp"
 
+#include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
 
 namespace damson {
 
 void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased) {
+    DAMSON_ASSERT(row.pull_count <= row.pulls.size());
     // The sums are over all bodies i of the gear, with n_i and arm_i from GearPull.
     // C    = error at the step's start + sum (dot(n_i, shift_i) + arm_i turn_i)
     // Cdot = sum (dot(n_i, v_i) + arm_i w_i)

@@ -20,6 +20,7 @@
 #include <span>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/wide.hpp"
 #include "../model/handles.hpp"
 #include "constraint_parts.hpp"
@@ -144,6 +145,7 @@ inline glm::vec2 get(const WideVector& columns, std::size_t lane) noexcept {
 template <class Def>
 void set_locals(JointLocals& locals, std::size_t lane, std::uint32_t body_a, std::uint32_t body_b,
                 const Def& def) noexcept {
+    DAMSON_ASSERT(lane < wide_lanes);
     locals.body_a[lane] = body_a;
     locals.body_b[lane] = body_b;
     set(locals.anchor_a, lane, def.anchor_local_a);
@@ -151,6 +153,7 @@ void set_locals(JointLocals& locals, std::size_t lane, std::uint32_t body_a, std
 }
 
 inline void set_head(JointHead& head, std::size_t lane, const JointConstraint& row) noexcept {
+    DAMSON_ASSERT(lane < wide_lanes);
     head.row_a[lane] = row.row_a;
     head.row_b[lane] = row.row_b;
     set(head.r_a, lane, row.r_a);
@@ -163,6 +166,7 @@ inline constexpr float far_away = 1e20f;
 /// Fills one lane of all parts that the group at `index` has.
 template <class Row>
 void set_parts(JointColumns& columns, std::size_t index, std::size_t lane, const Row& row) noexcept {
+    DAMSON_ASSERT(index < columns.parts.size() && lane < wide_lanes);
     const JointParts parts = columns.parts[index];
     if (parts & softness_part) {
         SoftnessColumns& to = columns.softnesses[index];
@@ -198,6 +202,7 @@ void set_parts(JointColumns& columns, std::size_t index, std::size_t lane, const
 /// Reads the accumulated impulses of one lane's parts.
 inline void read_parts(const JointColumns& columns, std::size_t index, std::size_t lane,
                        AccumulatedImpulses& memory) noexcept {
+    DAMSON_ASSERT(index < columns.parts.size() && lane < wide_lanes);
     const JointParts parts = columns.parts[index];
     if (parts & spring_part) memory.spring = get(columns.springs[index].impulse, lane);
     if (parts & motor_part) memory.motor = get(columns.motors[index].impulse, lane);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/vec2.hpp>
 
+#include "../../core/contract.hpp"
 #include "../../core/trigonometry.hpp"
 #include "../../core/vector.hpp"
 #include "../model/tuning.hpp"
@@ -33,6 +34,7 @@ inline bool is_invalid(glm::vec2 v, float w) noexcept {
 /// Returns `v`, shortened to `max_speed` if it is faster. Scales by the larger component first, so that no square
 /// overflows.
 inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
+    DAMSON_ASSERT(max_speed >= 0.0f);
     if (!(dot(v, v) > max_speed * max_speed)) return v;
     v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
     return v * (max_speed / length(v));
@@ -67,6 +69,7 @@ struct Softness {
 /// without bias. Source: Catto, "Soft Constraints", 2011.
 inline Softness make_softness(float hertz, float damping_ratio, float h) noexcept {
     if (hertz <= 0.0f) return {0.0f, 1.0f, 0.0f};
+    DAMSON_ASSERT(h > 0.0f);
     const float omega = 2.0f * pi * hertz;
     const float damping = 2.0f * damping_ratio + h * omega;
     const float stiffness = h * omega * damping;

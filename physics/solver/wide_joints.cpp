@@ -5,6 +5,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "../../core/contract.hpp"
 #include "../../core/wider.hpp"
 
 namespace damson {
@@ -37,6 +38,7 @@ DAMSON_TARGET_END
 template <class Columns>
 void start_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 [[maybe_unused]] InstructionSet instructions) {
+    DAMSON_ASSERT(first + count <= columns.groups.size());
     [[maybe_unused]] const auto go_on = [&](std::size_t done) { first += done, count -= done; };
 #if defined(DAMSON_WIDER_VECTORS)
     if (instructions == InstructionSet::Avx512)
@@ -49,6 +51,7 @@ void start_wide(Columns& columns, std::size_t first, std::size_t count, const Jo
 template <class Columns>
 void solve_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 const JointStep& step, bool is_biased, [[maybe_unused]] InstructionSet instructions) {
+    DAMSON_ASSERT(first + count <= columns.groups.size());
     [[maybe_unused]] const auto go_on = [&](std::size_t done) { first += done, count -= done; };
 #if defined(DAMSON_WIDER_VECTORS)
     if (instructions == InstructionSet::Avx512)

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "../../core/contract.hpp"
 #include "../../core/instruction_set.hpp"
 #include "distance_columns.hpp"
 #include "prismatic_columns.hpp"
@@ -26,6 +27,7 @@ struct JointBodies {
 /// Fills the unused lanes of the group at `index`, from lane `first` on, with joints that move no body.
 template <class Columns>
 void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::uint32_t immovable) noexcept {
+    DAMSON_ASSERT(first <= wide_lanes && index < columns.locals.size());
     typename Columns::Constraint unused;
     unused.row_a = unused.row_b = immovable | fixed_bit;
     for (std::size_t lane = first; lane < wide_lanes; ++lane) {

@@ -14,6 +14,7 @@
 
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/state_arrays.hpp"
 #include "../../core/transform.hpp"
 #include "../model/bulk.hpp"
@@ -120,11 +121,15 @@ struct Bodies {
 
     template <class Column>
     std::span<Column> awake() noexcept {
+        DAMSON_ASSERT(awake_count() <= columns.size());
         return columns.template get<Column>().first(awake_count());
     }
 
     void bring_awake(std::uint32_t slot) {
+        DAMSON_ASSERT(table.size() == columns.size());
+        DAMSON_ASSERT(at<BodyFlags>(slot).type != BodyType::Static);
         table.bring_front(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+        DAMSON_ASSERT(is_awake(slot));
     }
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
@@ -133,7 +138,9 @@ struct Bodies {
     }
 
     void send_asleep(std::uint32_t slot) {
+        DAMSON_ASSERT(table.size() == columns.size());
         table.send_back(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+        DAMSON_ASSERT(!is_awake(slot));
     }
 };
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -30,11 +31,14 @@ namespace {
 
 void link_name(BodyExtras& extras, std::uint32_t id) {
     BodyExtra& extra = extras.pool[id];
+    DAMSON_ASSERT(extras.pool.is_live(id) && !extra.name.empty());
+    DAMSON_ASSERT(extra.next == null_index && extra.previous == null_index);
     const std::uint32_t first = first_of_name(extras, extra.name);
     if (first == null_index) {
         extras.by_name.insert(hash_of(extra.name), id);
         return;
     }
+    DAMSON_ASSERT(extras.pool.is_live(first) && extras.pool[first].previous == null_index);
     extra.next = std::exchange(extras.pool[first].next, id);
     extra.previous = first;
     if (extra.next != null_index) extras.pool[extra.next].previous = id;
@@ -42,7 +46,10 @@ void link_name(BodyExtras& extras, std::uint32_t id) {
 
 void unlink_name(BodyExtras& extras, std::uint32_t id) {
     BodyExtra& extra = extras.pool[id];
+    DAMSON_ASSERT(extras.pool.is_live(id));
     if (extra.name.empty()) return;
+    DAMSON_ASSERT(extra.previous == null_index || extras.pool[extra.previous].next == id);
+    DAMSON_ASSERT(extra.next == null_index || extras.pool[extra.next].previous == id);
     if (extra.previous != null_index)
         extras.pool[extra.previous].next = extra.next;
     else if (extra.next != null_index)
@@ -63,22 +70,27 @@ BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
         id = state.body_extras.pool.retrieve();
         state.body_extras.pool[id] = {.body = body_slot};
     }
+    DAMSON_ASSERT(state.body_extras.pool.is_live(id) && state.body_extras.pool[id].body == body_slot);
     return state.body_extras.pool[id];
 }
 
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
     const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
+    DAMSON_ASSERT(id == null_index || state.body_extras.pool.is_live(id));
     return id == null_index ? nullptr : &state.body_extras.pool[id];
 }
 
 glm::vec2 gravity_of(const WorldState& state, std::uint32_t row) {
     if (!state.bodies.columns.at<BodyFlags>(row).has_own_gravity) return state.gravity;
+    DAMSON_ASSERT(state.body_extras.pool.is_live(state.bodies.columns.at<BodyLinks>(row).extra));
     return *state.body_extras.pool[state.bodies.columns.at<BodyLinks>(row).extra].gravity;
 }
 
 void end_extra(WorldState& state, std::uint32_t body_slot) {
     const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, null_index);
     if (id == null_index) return;
+    DAMSON_ASSERT(state.body_extras.pool.is_live(id) && state.body_extras.pool[id].body == body_slot);
+    DAMSON_ASSERT(state.body_extras.pool[id].target_index == not_in_array);
     state.editions.change(Occasion::Pair);
     unlink_name(state.body_extras, id);
     state.body_extras.pool.recycle(id);

@@ -34,6 +34,7 @@
 
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/item_pool.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/manifold.hpp"
 #include "bodies.hpp"
@@ -126,6 +127,7 @@ struct ContactWatch {
 
     /// Returns true if the contact must be updated.
     bool is_over(const Bodies& bodies) const noexcept {
+        DAMSON_ASSERT(body_a < bodies.ways.size() && body_b < bodies.ways.size());
         return bodies.ways[body_a] + bodies.ways[body_b] >= until;
     }
 };
@@ -158,6 +160,8 @@ struct Contacts {
             links.resize(pool.capacity());
             watches.resize(pool.capacity());
         }
+        DAMSON_ASSERT(pool.is_live(id));
+        DAMSON_ASSERT(id < links.size() && id < watches.size());
         pool[id] = {};
         links[id] = {};
         watches[id] = {};
@@ -166,6 +170,7 @@ struct Contacts {
 
     /// Ends the watch of a contact, so that it is updated in the next step.
     void end_watch(std::uint32_t id) noexcept {
+        DAMSON_ASSERT(pool.is_live(id) && id < watches.size());
         watches[id].until = pool[id].responds ? std::numeric_limits<double>::infinity() : 0.0;
     }
 
@@ -197,6 +202,7 @@ template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_contact; edge != null_index;) {
         const std::uint32_t id = edge >> 1;
+        DAMSON_ASSERT(contacts.pool.is_live(id));
         std::uint32_t next = contacts.links[id].next[edge & 1];
         if (next >> 1 == id) next = contacts.links[id].next[next & 1];
         visit(id);

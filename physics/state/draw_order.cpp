@@ -1,10 +1,12 @@
 #include "draw_order.hpp"
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
+    DAMSON_ASSERT(state.shapes.table.is_alive(shape));
     Picking& picking = state.picking;
     state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
 
@@ -15,6 +17,7 @@ void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
 }
 
 void end_drawing(WorldState& state, std::uint32_t shape_slot) {
+    DAMSON_ASSERT(state.picking.order.size() > 0);
     state.picking.order.remove(state.shapes.at<ShapeDraw>(shape_slot).place);
 }
 

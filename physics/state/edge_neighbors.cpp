@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -38,6 +39,7 @@ void EdgeNeighbors::build(const WorldState& state) {
 
 /// Adds the index of the body whose links are [first, last).
 void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint32_t last) {
+    DAMSON_ASSERT(first < last && last <= links_.size());
     const auto box_of = [&](std::uint32_t link) -> const Aabb& {
         return state.shapes.at<ShapeBox>(links_[link].shape).fat;
     };
@@ -63,10 +65,12 @@ void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint3
     });
     const auto end = static_cast<std::uint32_t>(entries_.size());
     (void)find_farthest(begin, end);
+    DAMSON_ASSERT(ranges_.empty() || ranges_.back().body < links_[first].body);
     ranges_.push_back({links_[first].body, begin, end - begin, is_along_x});
 }
 
 float EdgeNeighbors::find_farthest(std::uint32_t first, std::uint32_t last) {
+    DAMSON_ASSERT(first < last && last <= entries_.size());
     const std::uint32_t middle = first + (last - first) / 2;
     float farthest = entries_[middle].upper;
     if (first < middle) farthest = std::max(farthest, find_farthest(first, middle));

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
 
 namespace damson {
 
@@ -34,6 +35,7 @@ public:
         const float lower = range->is_along_x ? near.lower.x : near.lower.y;
         const float upper = range->is_along_x ? near.upper.x : near.upper.y;
         visit_overlapping(range->first, range->first + range->count, lower, upper, [&](const Entry& entry) {
+            DAMSON_ASSERT(entry.first_contact + entry.contact_count <= links_.size());
             if (entry.shape == surface) return;
             for (std::uint32_t i = 0; i < entry.contact_count; ++i)
                 visit(links_[entry.first_contact + i].contact);
@@ -64,6 +66,7 @@ private:
     template <class Visit>
     void visit_overlapping(std::uint32_t first, std::uint32_t last, float lower, float upper,
                            const Visit& visit) const {
+        DAMSON_ASSERT(last <= entries_.size());
         while (first < last) {
             const std::uint32_t middle = first + (last - first) / 2;
             const Entry& entry = entries_[middle];

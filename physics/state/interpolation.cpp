@@ -1,11 +1,13 @@
 // Interpolation between the poses before and after the last step.
 #include "interpolation.hpp"
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha) {
+    DAMSON_ASSERT(alpha >= 0.0f && alpha <= 1.0f);
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     const std::vector<PreviousTransform>& places = state.pacing.previous_transforms;
     if (alpha == 1.0f || body_slot >= places.size()) return pose.frame;

@@ -17,6 +17,7 @@
 
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/slot_map.hpp"
+#include "../../core/contract.hpp"
 #include "../model/joint_defs.hpp"
 #include "../solver/distance_joint.hpp"
 #include "../solver/gear_joint.hpp"
@@ -95,6 +96,7 @@ void for_each_joint(JointsLike& joints, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_joint; edge != null_index;) {
         const std::uint32_t slot = edge >> 1;
         const std::uint32_t next = joints.at_slot(slot).next[edge & 1];
+        DAMSON_ASSERT(next != edge);
         visit(slot);
         edge = next;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../../core/contract.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../../core/sort.hpp"
 
@@ -23,6 +24,7 @@ bool KeyOrder::join_keys() {
         low = std::min({low, row.key_a, row.key_b});
         high = std::max({high, row.key_a, row.key_b});
     }
+    DAMSON_ASSERT(low <= high);
     const int key_bits = 64 - std::countl_zero(high - low);
     if (key_bits > 32) return false;
     for (Row& row : rows_) row.key_a = (row.key_a - low) << key_bits | (row.key_b - low);

@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 class KeyOrder {
@@ -80,6 +82,7 @@ void move_into_order(std::span<Item> items, OrderOf&& order_of) {
             place = next;
         };
         for (std::size_t from = order_of(place); from != i; from = order_of(place)) {
+            DAMSON_ASSERT(from < items.size() && from != place);
             items[place] = std::move(items[from]);
             step_to(from);
         }
@@ -99,6 +102,7 @@ void sort_by_shape_keys(std::vector<Event>& events, KeyOrder& order) {
     order.clear();
     for (std::size_t i = 0; i < events.size(); ++i) order.add(row_of(i));
     const std::span<KeyOrder::Row> rows = order.sort();
+    DAMSON_ASSERT(rows.size() == events.size());
     move_into_order(std::span<Event>(events), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
 
@@ -109,6 +113,7 @@ void sort_ids_by_key(std::vector<std::uint32_t>& ids, KeyOrder& order, KeyOf key
     order.clear();
     for (const std::uint32_t id : ids) order.add(key_of(id), key_of(id), id);
     const std::span<KeyOrder::Row> rows = order.sort();
+    DAMSON_ASSERT(rows.size() == ids.size());
     for (std::size_t i = 0; i < rows.size(); ++i) ids[i] = rows[i].index;
 }
 
@@ -120,6 +125,7 @@ void sort_items_by_key(std::vector<Item>& items, KeyOrder& order, KeyOf key_of) 
     for (std::size_t i = 0; i < items.size(); ++i)
         order.add(key_of(items[i]), key_of(items[i]), static_cast<std::uint32_t>(i));
     const std::span<KeyOrder::Row> rows = order.sort();
+    DAMSON_ASSERT(rows.size() == items.size());
     move_into_order(std::span<Item>(items), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
 

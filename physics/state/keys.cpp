@@ -23,6 +23,7 @@ void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count) {
 
 std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot) {
     if (wanted == automatic_key) return take_automatic_keys(state, 1);
+    DAMSON_ASSERT(!taken.contains(wanted));
     taken.insert(wanted, slot);
     skip_keys(state, wanted, 1);
     return wanted;

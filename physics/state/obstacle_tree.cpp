@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "../../core/contract.hpp"
 #include "../../core/morton.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../../core/sort.hpp"
@@ -60,6 +61,7 @@ ObstacleTree::Group ObstacleTree::Group::empty() noexcept {
 }
 
 void ObstacleTree::Group::set(std::uint32_t lane, const Aabb& box) noexcept {
+    DAMSON_ASSERT(lane < wide_lanes);
     min_x[lane] = box.lower.x, min_y[lane] = box.lower.y;
     max_x[lane] = box.upper.x, max_y[lane] = box.upper.y;
 }
@@ -81,6 +83,7 @@ void ObstacleTree::add(const Aabb& box, std::uint32_t slot, ProxyId proxy) {
 }
 
 void ObstacleTree::sort() {
+    DAMSON_ASSERT(!leaves_.empty());
     Aabb centers{center(leaves_[0].box), center(leaves_[0].box)};
     for (const Leaf& leaf : leaves_) centers = united(centers, {center(leaf.box), center(leaf.box)});
     constexpr int digits = 16;  // bits of a cell index along an axis
@@ -96,6 +99,7 @@ void ObstacleTree::sort() {
     }
     sorted_.clear();
     for (const std::uint64_t word : words_) sorted_.push_back(leaves_[static_cast<std::uint32_t>(word)]);
+    DAMSON_ASSERT(sorted_.size() == leaves_.size());
     leaves_.swap(sorted_);
 }
 
@@ -117,6 +121,7 @@ void ObstacleTree::build() {
     add_level(size(), 0, [&](std::uint32_t i) { return leaves_[i].box; });
     const auto group_count = [&] { return static_cast<std::uint32_t>(groups_.size()); };
     leaf_groups_ = group_count();
+    DAMSON_ASSERT(leaf_groups_ == (size() + wide_lanes - 1) / wide_lanes);
     for (std::uint32_t first = 0, last = leaf_groups_; last - first > 1;) {
         add_level(last - first, first, [&](std::uint32_t i) { return groups_[first + i].bounds(); });
         first = std::exchange(last, group_count());
@@ -136,6 +141,7 @@ void ObstacleTree::find(const Aabb& box, Found&& found) const {
         const Group& group = groups_[index];
         for (std::uint32_t lanes = wanted.overlapping(group); lanes != 0; lanes &= lanes - 1) {
             const std::uint32_t below = group.below + static_cast<std::uint32_t>(std::countr_zero(lanes));
+            DAMSON_ASSERT(below < (index < leaf_groups_ ? size() : index) && count < open.size());
             if (index >= leaf_groups_) {
                 open[count++] = below;
             } else if (!found(leaves_[below])) {

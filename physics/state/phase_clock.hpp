@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "../../core/contract.hpp"
 #include "../../core/ticks.hpp"
 #include "../model/counters.hpp"
 #include "../model/phase_trace.hpp"
@@ -20,6 +21,7 @@ public:
 
     /// Discards the times of the last step and starts the first phase of the next one.
     void begin() noexcept {
+        DAMSON_ASSERT(steps_to_anchor_ > 0);
         if (--steps_to_anchor_ == 0) renew_anchor();
         ticks_ = {};
         begin_ = last_ = read_ticks();
@@ -27,6 +29,7 @@ public:
 
     /// Ends a phase, or a part of one, and adds its time.
     void end(Phase phase) noexcept {
+        DAMSON_ASSERT(static_cast<std::size_t>(phase) < phase_count);
         const std::uint64_t now = read_ticks();
         if (now <= last_) return;  // the thread moved to a core whose counter lags behind
         ticks_[static_cast<std::size_t>(phase)] += now - last_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../../core/contract.hpp"
 #include "../model/events.hpp"
 #include "contact_side.hpp"
 #include "world_state.hpp"
@@ -39,6 +40,7 @@ void sort_events(std::vector<Event>& events, KeyOrder& order) {
 
 /// Adds the contact impulses to the begin events. The impulses are known only after the solve.
 void add_impulses(WorldState& state) {
+    DAMSON_ASSERT(state.began_contacts.size() <= state.events.of<ContactBegan>().size());
     for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
         const Contact& contact = state.contacts[state.began_contacts[i]];
         if (contact.color == no_color) continue;
@@ -50,6 +52,7 @@ void add_impulses(WorldState& state) {
 void collect_hits(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch) {
         for (const ClosingContact& hit : scratch.hits) {
+            DAMSON_ASSERT(state.contacts.pool.is_live(hit.id));
             const Contact& contact = state.contacts[hit.id];
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
             state.events.of<ContactHit>().push_back(
@@ -63,10 +66,12 @@ void collect_hits(WorldState& state) {
 
 /// Reports the contacts whose mean force over the step exceeds the report limit of one of their shapes.
 void collect_overloads(WorldState& state, float dt) {
+    DAMSON_ASSERT(dt > 0.0f);
     if (state.contacts.reporting_force == 0) return;
     for (const std::uint32_t id : state.contacts.awake.items()) {
         const Contact& contact = state.contacts[id];
         if (!contact.reports_force || contact.color == no_color) continue;
+        DAMSON_ASSERT(contact.manifold.count > 0);
         const float force = contact.normal_impulse / dt;
         if (!(force > state.contacts.links[id].report_force)) continue;
         const Rotation& turn = state.bodies.at<BodyPose>(contact.body_a).frame.rotation;
@@ -115,6 +120,7 @@ void collect_sleep(WorldState& state) {
 }  // namespace
 
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && !state.contacts[id].is_reported);
     state.editions.change(Occasion::Pair);
     Contact& contact = state.contacts[id];
     contact.is_reported = true;
@@ -133,6 +139,7 @@ void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
 }
 
 void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_reported);
     Contact& contact = state.contacts[id];
     contact.is_reported = false;
     const ContactLinks& record = state.contacts.links[id];
@@ -154,6 +161,7 @@ void begin_event_stream(WorldState& state) {
     state.began_contacts.clear();
     state.events.of<ContactEnded>().swap(state.pending.of<ContactEnded>());
     state.events.of<SensorEnded>().swap(state.pending.of<SensorEnded>());
+    DAMSON_ASSERT(state.pending.of<ContactEnded>().empty() && state.pending.of<SensorEnded>().empty());
 }
 
 void deliver_events(WorldState& state, bool is_step) {
@@ -167,6 +175,7 @@ void record_contact_impulses(WorldState& state, float dt) {
 }
 
 void publish_events(WorldState& state) {
+    DAMSON_ASSERT(state.is_stepping);
     collect_moves(state);
     collect_sleep(state);
     state.moved_by_hand.clear();

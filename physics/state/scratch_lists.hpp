@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/contract.hpp"
+
 namespace damson {
 
 class ScratchLists {
@@ -35,10 +37,12 @@ public:
             items = std::move(home_.lists_.back());
             home_.lists_.pop_back();
         }
+        DAMSON_ASSERT(items.empty());
         home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // returning never allocates
         ++home_.lent_;
     }
     ~ScratchList() {
+        DAMSON_ASSERT(home_.lent_ > 0 && home_.lists_.size() < home_.lists_.capacity());
         --home_.lent_;
         items.clear();
         home_.lists_.push_back(std::move(items));

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../../core/contract.hpp"
 #include "tile_lookup.hpp"
 #include "world_state.hpp"
 
@@ -31,12 +32,14 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
         box.margin =
             std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
+    DAMSON_ASSERT(box.margin >= 0.0f);
     box.fat = expanded(compute_aabb(geometry, pose.frame), box_skin + box.margin);
     return box;
 }
 
 void renew_box(WorldState& state, std::uint32_t shape_slot) {
     ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    DAMSON_ASSERT(!box.is_tile_shape);
     const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
     box.margin = fresh.margin;
     box.fat = fresh.fat;
@@ -64,10 +67,13 @@ void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle
     ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
     if (box.obstacle == obstacle) return;
     Shapes& shapes = state.shapes;
+    DAMSON_ASSERT(!box.is_tile_shape);
+    DAMSON_ASSERT(box.obstacle != Obstacle::Static || shapes.static_obstacles > 0);
     if (obstacle == Obstacle::Moving) shapes.moving_obstacles.insert(shape_slot);
     if (box.obstacle == Obstacle::Moving) shapes.moving_obstacles.remove(shape_slot);
     shapes.static_obstacles += obstacle == Obstacle::Static;
     shapes.static_obstacles -= box.obstacle == Obstacle::Static;
+    DAMSON_ASSERT(shapes.moving_obstacles.contains(shape_slot) == (obstacle == Obstacle::Moving));
     box.obstacle = obstacle;
 }
 
@@ -127,6 +133,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
                 moved_shapes.push_back(slot);
             }
         }
+        DAMSON_ASSERT(!is_valid(tight) || contains(box.fat, tight));
         const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
         const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
                                  std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};

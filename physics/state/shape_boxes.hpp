@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../../broadphase/interface/box_queries.hpp"
+#include "../../core/contract.hpp"
 #include "../../narrowphase/sweep.hpp"
 #include "world_state.hpp"
 
@@ -55,6 +56,7 @@ inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 sh
                               std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]
     BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
+    DAMSON_ASSERT(mass.extent >= 0.0f && state.bodies.table.slot_of_row(row) < state.bodies.ways.size());
     const float arc = mass.extent * (std::fabs(turn) + turn_rounding);
     const float way = length(shift) + arc;
     state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);

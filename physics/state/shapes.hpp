@@ -12,6 +12,7 @@
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/state_arrays.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../model/defs.hpp"
@@ -130,6 +131,7 @@ template <class ShapesLike, class Visit>
 void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t slot = links.first_shape; slot != null_index;) {
         const std::uint32_t next = shapes.template at<ShapeBox>(slot).next;
+        DAMSON_ASSERT(next != slot);
         visit(slot);
         slot = next;
     }

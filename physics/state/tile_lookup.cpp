@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -22,6 +23,7 @@ std::uint32_t known_shape(const WorldState& state, std::uint32_t shape) {
 
 TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
     if (!state.shapes.at<ShapeBox>(shape).is_tile_shape) return {};
+    DAMSON_ASSERT(shape < state.tiles.by_shape.size());
     const TileSlot& info = state.tiles.by_shape[shape];
     return {state.tiles.map.table().handle_of_slot(info.grid),
             state.tiles.at_slot(info.grid).cell_of(info.cell)};

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "../../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -17,6 +18,7 @@ void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use
 }
 /// Returns the cells of the chunk that a proxy belongs to, or all cells if `proxy` is `no_proxy`.
 inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shape, ProxyId proxy) {
+    DAMSON_ASSERT(proxy == no_proxy || proxy < state.tiles.chunk_of_proxy.size());
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     return proxy == no_proxy ? all_cells(grid) : cells_of_chunk(grid, state.tiles.chunk_of_proxy[proxy]);
 }

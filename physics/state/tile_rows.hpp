@@ -25,6 +25,7 @@
 #include "../../containers/item_pool.hpp"
 #include "../../containers/slot_map.hpp"
 #include "../../core/call_ref.hpp"
+#include "../../core/contract.hpp"
 #include "../../core/hash.hpp"
 #include "../model/events.hpp"
 #include "../model/tile_def.hpp"
@@ -103,6 +104,7 @@ inline CellRange all_cells(const TileGrid& grid) noexcept {
 }
 
 inline CellRange cells_of_chunk(const TileGrid& grid, std::uint32_t chunk) noexcept {
+    DAMSON_ASSERT(chunk < grid.chunks.size());
     const std::uint32_t x = chunk % grid.chunk_columns * tiles_per_chunk_side;
     const std::uint32_t y = chunk / grid.chunk_columns * tiles_per_chunk_side;
     return {x, y, std::min(x + tiles_per_chunk_side, grid.width),
@@ -176,6 +178,7 @@ inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange
 /// Calls `use(index)` for the non-empty cells of a range, in the order of their keys.
 template <class Use>
 void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
+    DAMSON_ASSERT(range.x1 <= grid.width && range.y1 <= grid.height);
     for (std::uint32_t y = range.y0; y < range.y1; ++y)
         for (std::uint32_t x = range.x0; x < range.x1; ++x) {
             const std::uint32_t index = grid.index_of({x, y});
@@ -191,6 +194,7 @@ void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
 /// border to border. A box may cover several rows of a column; an inner loop visits them.
 template <class Use>
 void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellRange& within, Use&& use) {
+    DAMSON_ASSERT(within.x1 <= grid.width && within.y1 <= grid.height);
     float wanted = cast.max_fraction;
     const glm::vec2 way = cast.translation, whole = cast.max_fraction * way;
     const Aabb swept = united(cast.box, {cast.box.lower + whole, cast.box.upper + whole});
@@ -285,6 +289,7 @@ struct TileGrids {
 
     /// Pins a tile shape, so that it is not removed before TileWork::unpin().
     void hold(std::uint32_t tile_shape) {
+        DAMSON_ASSERT(tile_shape < by_shape.size() && by_shape[tile_shape].cell != null_index);
         if (by_shape[tile_shape].is_held) return;
         by_shape[tile_shape].is_held = true;
         held.push_back(tile_shape);

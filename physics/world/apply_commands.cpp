@@ -1,6 +1,7 @@
 // Executes commands, on the thread that steps the world.
 #include <utility>
 
+#include "../../core/contract.hpp"
 #include "../model/calls.hpp"
 #include "../model/command_lists.hpp"
 #include "../model/field_bytes.hpp"
@@ -46,6 +47,7 @@ private:
         const auto created_kind = static_cast<CommandObject>(reader.get<std::uint8_t>());
         const auto token = reader.get<std::uint64_t>();
         const auto target_count = reader.get<std::uint8_t>();
+        DAMSON_ASSERT(target_count <= 2);
         Target targets[2];
         bool are_alive = true;
         for (std::uint8_t i = 0; i < target_count; ++i) {

@@ -38,6 +38,7 @@ void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
 void set_aside(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
     stop(state, body_slot);
+    DAMSON_ASSERT(state.bodies.at<BodyLinks>(body_slot).next_in_island == null_index);
     state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
 }
 
@@ -76,6 +77,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     pose.frame = frame;
     pose.center = frame * pose.center_local;
     const float way = distance(from, pose.center) + 2.0f * state.bodies.at<BodyMass>(body_slot).extent;
+    DAMSON_ASSERT(way >= 0.0f && body_slot < state.bodies.ways.size());
     state.bodies.ways[body_slot] += static_cast<double>(way);
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     const bool comes_back = flags.is_quarantined;
@@ -102,6 +104,7 @@ void BodyRef::set_type(BodyType type) {
     wake_touching(state, slot);
     drop_colors(state, slot);
     drop_target(state, slot);
+    DAMSON_ASSERT(state.bodies.at<BodyFlags>(slot).colors == 0);
     state.bodies.at<BodyFlags>(slot).type = type;
     if (type == BodyType::Static) {
         set_aside(state, slot);
@@ -135,6 +138,7 @@ void BodyRef::set_enabled(bool enabled) {
 void BodyRef::set_events(const BodyEvents& events) {
     if (!begin_edit<call::SetBodyEvents>(state_, handle_, events)) return;
     BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
+    DAMSON_ASSERT(!flags.reports_moves || state_->move_reporters > 0);
     if (flags.reports_moves) --state_->move_reporters;
     if (events.moves) ++state_->move_reporters;
     flags.reports_moves = events.moves;
@@ -167,6 +171,7 @@ void BodyRef::set_locks(MotionLocks locks) {
     BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
     if (flags.locks() == locks) return;
     record_call<call::SetLocks>(state, handle_, locks);
+    DAMSON_ASSERT(!is_held(flags) || state.locked_bodies > 0);
     state.locked_bodies -= is_held(flags);
     flags.locks_x = locks.x;
     flags.locks_y = locks.y;
@@ -201,6 +206,8 @@ void BodyRef::set_target(glm::vec2 position, float angle) {
     flags.still_time = 0.0f;
     BodyExtra& extra = get_extra(state, handle_.slot);
     state.targets.insert(state.bodies.at<BodyLinks>(handle_.slot).extra, state.body_extras.target_index());
+    DAMSON_ASSERT(state.targets.contains(state.bodies.at<BodyLinks>(handle_.slot).extra,
+                                         state.body_extras.target_index()));
     extra.target = Transform{position, Rotation::from_angle(angle)};
     extra.is_target_reached = false;
 }

@@ -39,6 +39,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
                   .has_own_gravity = def.gravity.has_value(),
                   .is_discrete = !def.is_continuous},
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
+    DAMSON_ASSERT(state.bodies.table.size() == state.bodies.columns.size());
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
     forget_previous_transform(state, handle.slot);

@@ -85,6 +85,8 @@ void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) 
 /// loop remains closed.
 void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
     Chain& chain = chain_at(state, chain_slot);
+    DAMSON_ASSERT(previous == null_index || place_of(state, previous).chain == chain_slot);
+    DAMSON_ASSERT(place_of(state, shape).chain == null_index);
     const std::uint32_t next = previous == null_index ? chain.first : place_of(state, previous).next;
     place_of(state, shape) = {chain_slot, next, previous};
     if (previous != null_index) place_of(state, previous).next = shape;

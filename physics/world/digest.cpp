@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "../../core/contract.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -52,6 +53,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
 }
 
 std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
     if (!contact.is_touching && !contact.is_ignored) return 0;
     Digest digest;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
 #include "../state/world_state.hpp"
 
@@ -51,6 +52,7 @@ glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_loc
 float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
     const Joint& joint = state.joints.at_slot(edge >> 1);
     const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;
+    DAMSON_ASSERT(joint.body_a == body || joint.body_b == body);
     const float inv_mass = state.bodies.at<BodyMass>(body).inv_mass +
                            (other == body ? 0.0f : state.bodies.at<BodyMass>(other).inv_mass);
     if (inv_mass == 0.0f) return 0.0f;
@@ -81,6 +83,7 @@ void refresh_joint_inertia(WorldState& state, std::uint32_t body) {
     for (std::uint32_t edge = first; edge != null_index;
          edge = state.joints.at_slot(edge >> 1).next[edge & 1])
         inertia = std::max(inertia, least_inertia(state, body, edge, is_lone));
+    DAMSON_ASSERT(inertia > 0.0f);
     mass.inv_inertia = 1.0f / inertia;
 }
 
@@ -88,7 +91,9 @@ void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t s
     const BodyMass& mass = state.bodies.at<BodyMass>(body);
     if (mass.inertia == 0.0f) return;
     const std::uint32_t first = state.bodies.at<BodyLinks>(body).first_joint;
+    DAMSON_ASSERT(first != null_index);
     const std::uint32_t second = state.joints.at_slot(first >> 1).next[first & 1];
+    DAMSON_ASSERT(second != first);
     const bool is_last_of_two =
         second != null_index && state.joints.at_slot(second >> 1).next[second & 1] == null_index;
     const std::uint32_t edge = edge_of(state, slot, body);

@@ -87,6 +87,8 @@ bool is_legal_in(const WorldState& state, const JointDef& def, const char* call)
 void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     Joint& joint = state.joints.at_slot(slot);
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
+    DAMSON_ASSERT(side < 2 && (first == null_index ||
+                               state.joints.at_slot(first >> 1).previous[first & 1] == null_index));
     joint.next[side] = first;
     joint.previous[side] = null_index;
     if (first != null_index) state.joints.at_slot(first >> 1).previous[first & 1] = 2 * slot + side;
@@ -96,6 +98,12 @@ void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::
 void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     const Joint& joint = state.joints.at_slot(slot);
     const std::uint32_t next = joint.next[side], previous = joint.previous[side];
+    DAMSON_ASSERT(side < 2);
+    DAMSON_ASSERT(next == null_index ||
+                  state.joints.at_slot(next >> 1).previous[next & 1] == 2 * slot + side);
+    DAMSON_ASSERT(previous == null_index ||
+                  state.joints.at_slot(previous >> 1).next[previous & 1] == 2 * slot + side);
+    DAMSON_ASSERT(previous != null_index || state.bodies.at<BodyLinks>(body).first_joint == 2 * slot + side);
     if (next != null_index) state.joints.at_slot(next >> 1).previous[next & 1] = previous;
     if (previous != null_index)
         state.joints.at_slot(previous >> 1).next[previous & 1] = next;
@@ -197,6 +205,7 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
     drop_joint_inertia(state, joint.body_b);
     if (!joint.collide_connected) refilter_body(state, joint.body_a);
     state.joint_keys.remove(joint.key);
+    DAMSON_ASSERT(joint.gear_count == 0);
     state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
 }
 
@@ -251,6 +260,7 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     // both bodies wake, because a joint must not connect a sleeping body to an awake one
     wake(state, joint.body_a);
     wake(state, joint.body_b);
+    DAMSON_ASSERT(handle.slot < state.joints.impulses.size() && state.joints.at_slot(handle.slot).is_new);
     state.new_joints.push_back(handle);
     return handle;
 }

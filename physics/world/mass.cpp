@@ -29,6 +29,7 @@ void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
     const float density = state.shapes.at<ShapeMaterial>(slot).density;
     const MassSum part = density == 0.0f ? MassSum{} : compute_mass_sum(shape, density);
     if (part.mass > 0.0) sums.mass.add(part);
+    DAMSON_ASSERT(density >= 0.0f);
     const Aabb box = compute_aabb(shape, Transform{});
     const Aabb diagonal_box = compute_aabb(shape, {{}, {sqrt_half, sqrt_half}});
     sums.box = sums.count == 0 ? box : united(sums.box, box);
@@ -50,6 +51,7 @@ const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     if (sums.body == body_slot && sums.count + 1 == links.shape_count &&
         state.shapes.at<ShapeBox>(newest).next == sums.newest) {
         add_shape(state, sums, newest);
+        DAMSON_ASSERT(sums.count == links.shape_count);
         return sums;
     }
     sums.slots.clear();
@@ -58,6 +60,7 @@ const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     sums.count = 0;
     sums.mass = {};
     for (std::size_t i = sums.slots.size(); i-- > 0;) add_shape(state, sums, sums.slots[i]);
+    DAMSON_ASSERT(sums.count == links.shape_count);
     return sums;
 }
 
@@ -145,6 +148,8 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else
         refresh_ccd_threshold(state, body_slot);
 
+    DAMSON_ASSERT(mass.inv_mass >= 0.0f && mass.inv_inertia >= 0.0f && mass.extent >= 0.0f);
+    DAMSON_ASSERT(flags.type == BodyType::Dynamic || (mass.inv_mass == 0.0f && mass.inv_inertia == 0.0f));
     // Cached manifolds are updated by the motion of the centers of mass. Discard them, because a changed
     // center would look like motion.
     if (center_local != pose.center_local)

@@ -23,6 +23,8 @@ void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) 
     std::uint32_t* place = &links.first_shape;
     while (*place != null_index && state.shapes.at<ShapeIdentity>(*place).key > key)
         place = &state.shapes.at<ShapeBox>(*place).next;
+    DAMSON_ASSERT(*place == null_index || state.shapes.at<ShapeIdentity>(*place).key < key);
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(slot).body == body_slot);
     state.shapes.at<ShapeBox>(slot).next = *place;
     *place = slot;
     ++links.shape_count;
@@ -31,6 +33,7 @@ void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) 
 void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
     state.shape_sums.forget(body_slot);
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    DAMSON_ASSERT(links.shape_count > 0);
     std::uint32_t* place = &links.first_shape;
     while (*place != slot) place = &state.shapes.at<ShapeBox>(*place).next;
     *place = state.shapes.at<ShapeBox>(slot).next;
@@ -50,6 +53,7 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     const ProxyId proxy = box.proxy;
     state.shapes.columns.push(geometry, box, ShapeMaterial{material_of(def), def.density}, rules,
                               ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{}, ShapeChain{});
+    DAMSON_ASSERT(state.shapes.table.size() == state.shapes.columns.size());
     state.shapes.table.bring_front(handle, [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     begin_drawing(state, handle, def.draw_level);
     if (!box.is_grid) {
@@ -57,12 +61,14 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
             state.shapes.slot_of_proxy.resize(proxy + 1, null_index);
         state.shapes.slot_of_proxy[proxy] = handle.slot;
     }
+    DAMSON_ASSERT(box.is_grid || state.shapes.slot_of_proxy[proxy] == handle.slot);
     link_shape(state, handle.slot, box.body);
     set_obstacle(state, handle.slot, obstacle_of(state, handle.slot));
     return handle;
 }
 
 void remove_shape(WorldState& state, std::uint32_t slot) {
+    DAMSON_ASSERT(!state.shapes.at<ShapeBox>(slot).is_tile_shape);
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
     if (state.tiles.work != nullptr) state.tiles.work->leave_pairs(state, slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
@@ -76,6 +82,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     set_obstacle(state, slot, Obstacle::None);
     leave_chain(state, slot);
     unlink_shape(state, slot, body_slot);
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(slot).obstacle == Obstacle::None);
     end_drawing(state, slot);
 
     if (state.listeners.get() != nullptr) state.listeners->note_gone(state.shapes.table.handle_of_slot(slot));
@@ -83,6 +90,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     state.shapes.columns.pop();
+    DAMSON_ASSERT(state.shapes.table.size() == state.shapes.columns.size());
 }
 
 void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry) {
@@ -90,6 +98,7 @@ void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_
     wake_touching(state, from);
     wake_touching(state, body_slot);
     state.shapes.at<Shape>(shape_slot) = geometry;
+    DAMSON_ASSERT(from != body_slot);
     unlink_shape(state, shape_slot, from);
     state.shapes.at<ShapeBox>(shape_slot).body = body_slot;
     link_shape(state, shape_slot, body_slot);
@@ -112,6 +121,9 @@ void leave_chain(WorldState& state, std::uint32_t shape_slot) {
     const ShapeChain place = place_of(state, shape_slot);
     if (place.chain == null_index) return;
     Chain& chain = state.chains.values()[state.chains.table().row_of_slot(place.chain)];
+    DAMSON_ASSERT(chain.count > 0);
+    DAMSON_ASSERT(place.previous == null_index || place_of(state, place.previous).next == shape_slot);
+    DAMSON_ASSERT(place.next == null_index || place_of(state, place.next).previous == shape_slot);
     if (place.previous != null_index) place_of(state, place.previous).next = place.next;
     if (place.next != null_index) place_of(state, place.next).previous = place.previous;
     if (chain.first == shape_slot) chain.first = place.next;

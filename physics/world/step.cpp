@@ -51,6 +51,7 @@ namespace {
 /// Computes the parameters of the solver. Frequencies are limited to a fraction of the substep rate, because
 /// stiffer springs would need shorter substeps.
 SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
+    DAMSON_ASSERT(dt > 0.0f && substeps >= 1);
     const SolverTuning& tuning = state.def.tuning;
     const float h = dt / static_cast<float>(substeps);
     const float contact_hertz = std::min(tuning.contact_hertz, 0.125f / h);
@@ -75,6 +76,7 @@ void refresh_counters(WorldState& state) {
     counters.manifolds_computed = counters.manifolds_reused = 0;
     for (const WorkerScratch& scratch : state.worker_scratch) {
         counters.manifolds_computed += scratch.manifolds_computed;
+        DAMSON_ASSERT(scratch.contacts_looked_at >= scratch.manifolds_computed);
         counters.manifolds_reused += scratch.contacts_looked_at - scratch.manifolds_computed;
     }
     counters.lost_displacements = 0;
@@ -128,6 +130,9 @@ void World::step(float dt, int substeps) {
 
 void WorldAccess::take_step(World& world, float dt, int substeps) {
     WorldState& state = *world.state_;
+    DAMSON_ASSERT(!state.is_stepping && !state.is_delivering && !state.is_committing);
+    DAMSON_ASSERT(dt > 0.0f && substeps >= 1 && substeps <= max_substeps);
+    DAMSON_ASSERT(state.worker_scratch.size() == state.workers.count());
     state.is_stepping = true;
 
     begin_event_stream(state);
@@ -180,7 +185,9 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     end_phase(world, state, Phase::Manifolds);
 
     refresh_counters(state);
+    DAMSON_ASSERT(state.tiles.held.empty());
     publish_events(state);
+    DAMSON_ASSERT(state.moved_by_hand.empty() && state.slept_or_woke.empty());
     state.is_stepping = false;
     destroy_what_left(world, state);
     damson::deliver_events(state, true);

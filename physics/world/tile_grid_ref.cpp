@@ -43,6 +43,7 @@ bool has_sensors(const TileGrid& grid) {
 /// Calls `use(contact)` for the contacts of a tile shape.
 template <class Use>
 void for_each_contact_of_cell(const WorldState& state, std::uint32_t tile_shape, Use&& use) {
+    DAMSON_ASSERT(tile_shape < state.tiles.by_shape.size());
     for (std::uint32_t id = state.tiles.by_shape[tile_shape].first_contact; id != null_index;
          id = state.tiles.by_contact[id].next_of_cell)
         use(id);
@@ -60,6 +61,7 @@ void wake_visitors(WorldState& state, std::uint32_t tile_shape) {
 
 /// Updates a tile shape after the kind of its cell, or the palette entry of that kind, has changed.
 void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
+    DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape);
     const bool was_sensor = state.shapes.at<ShapeRules>(tile_shape).is_sensor;
     const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(tile_shape));
     wake_visitors(state, tile_shape);
@@ -75,13 +77,16 @@ void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
 
 void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index, std::uint8_t kind) {
     TileGrid& grid = state.tiles.at_slot(grid_slot);
+    DAMSON_ASSERT(index < grid.kinds.size() && kind <= grid.palette.size());
     const std::uint8_t before = grid.kinds[index];
     if (kind == before) return;
     const std::uint32_t chunk = grid.chunk_of(grid.cell_of(index));
+    DAMSON_ASSERT(chunk < grid.chunks.size() && (before == empty_tile || grid.chunks[chunk].tile_count > 0));
     grid.kinds[index] = kind;
     grid.content += digest_of_cell(index, kind) - digest_of_cell(index, before);
     if (before == empty_tile) ++grid.tile_count, ++grid.chunks[chunk].tile_count;
     if (kind == empty_tile) --grid.tile_count, --grid.chunks[chunk].tile_count;
+    DAMSON_ASSERT(grid.tile_count <= grid.kinds.size() && grid.chunks[chunk].tile_count <= grid.tile_count);
     mark_edited(state, grid_slot, chunk);
 
     const std::uint32_t tile_shape = state.tiles.find_tile_shape(grid_slot, index);

@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "../../core/contract.hpp"
 #include "../contacts/surface_groups.hpp"
 #include "../state/contact_side.hpp"
 #include "../state/shape_boxes.hpp"
@@ -22,10 +23,12 @@ void TouchingPlace::begin(WorldState& state, std::uint32_t body_slot, std::uint3
 }
 
 std::uint32_t TouchingPlace::contact_id() const {
+    DAMSON_ASSERT(place_ != null_index);
     return body_ == null_index ? state_->contacts.pool.live_ids()[place_] : place_ >> 1;
 }
 
 bool TouchingPlace::is_wanted() const {
+    DAMSON_ASSERT(state_->contacts.pool.is_live(contact_id()));
     const Contact& contact = state_->contacts[contact_id()];
     // of all contacts between a shape and a surface group, only the reported contact is listed
     if (contact.is_open && contact.reports && !contact.is_reported &&
@@ -36,6 +39,7 @@ bool TouchingPlace::is_wanted() const {
 }
 
 void TouchingPlace::step_on() {
+    DAMSON_ASSERT(place_ != null_index);
     if (body_ != null_index)
         place_ = state_->contacts.links[place_ >> 1].next[place_ & 1];
     else if (++place_ == state_->contacts.pool.live_count())

@@ -129,15 +129,21 @@ void World::destroy_body(BodyHandle body) {
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != null_index)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
+    DAMSON_ASSERT(state.bodies.at<BodyLinks>(body.slot).first_contact == null_index);
+    DAMSON_ASSERT(state.bodies.at<BodyLinks>(body.slot).shape_count == 0);
+    DAMSON_ASSERT(state.bodies.at<BodyFlags>(body.slot).colors == 0);
     drop_ignored_pairs(state, body.slot);
     if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
+    DAMSON_ASSERT(!state.bodies.at<BodyFlags>(body.slot).reports_moves || state.move_reporters > 0);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
+    DAMSON_ASSERT(!is_held(state.bodies.at<BodyFlags>(body.slot)) || state.locked_bodies > 0);
     state.locked_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
     drop_target(state, body.slot);
     end_extra(state, body.slot);
     state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
     state.bodies.table.remove(body, [&](auto i, auto j) { state.bodies.columns.swap_rows(i, j); });
     state.bodies.columns.pop();
+    DAMSON_ASSERT(state.bodies.table.size() == state.bodies.columns.size());
 }
 
 ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def) {

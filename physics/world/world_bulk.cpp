@@ -66,6 +66,7 @@ bool is_plain(const BodyDef& def) {
 
 /// Copies the mass of a body to a new body with the same shape.
 void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
+    DAMSON_ASSERT(from != to && state.bodies.at<BodyFlags>(to).type == state.bodies.at<BodyFlags>(from).type);
     state.bodies.at<BodyMass>(to) = state.bodies.at<BodyMass>(from);
     BodyPose& pose = state.bodies.at<BodyPose>(to);
     BodyVelocity& velocity = state.bodies.at<BodyVelocity>(to);

@@ -105,6 +105,7 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
         if (nearest.distance > reach || nearest.direction == glm::vec2{0.0f}) return;
         const float beyond = nearest.distance - def.radius;
         const float part = beyond > 0.0f ? std::max(0.0f, 1.0f - beyond / def.falloff) : 1.0f;
+        DAMSON_ASSERT(part >= 0.0f && part <= 1.0f);
         const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part;
         explosion_impulses.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
                                       size * (frame.rotation * nearest.direction), frame * nearest.point});
