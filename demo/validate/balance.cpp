@@ -202,7 +202,7 @@ SceneShape smooth(float bounce, float density = 1.0f) {
     return {.density = density, .friction = 0.0f, .restitution = bounce};
 }
 
-void add_collisions(Checks& checks) {
+void add_central_hits(Checks& checks) {
     for (const float ratio : {1.0f, 3.0f, 10.0f, 100.0f}) {
         for (const float bounce : {0.0f, 0.5f, 1.0f}) {
             checks.push_back(
@@ -232,6 +232,9 @@ void add_collisions(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_glancing_hits(Checks& checks) {
     for (const float part : {0.25f, 0.5f, 0.8f}) {
         checks.push_back(
             {.name = fmt::format("balance/glance/{:g}", part),
@@ -269,6 +272,9 @@ void add_collisions(Checks& checks) {
                       "within the step, so that they do not overlap. Its normal is that of the earlier "
                       "positions."});
     }
+}
+
+void add_rod_hits(Checks& checks) {
     for (const float arm : {0.0f, 0.5f, 0.9f}) {
         checks.push_back(
             {.name = fmt::format("balance/rod-hit/{:g}", arm),
@@ -298,6 +304,9 @@ void add_collisions(Checks& checks) {
                  return trial.result(std::abs(trial.spin(rod) + j * d / inertia), time_axis, "spin [rad/s]");
              }});
     }
+}
+
+void add_crowd_momenta(Checks& checks) {
     struct Crowd {
         const char* name;
         bool has_boxes;
@@ -358,6 +367,9 @@ void add_collisions(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_chain_momenta(Checks& checks) {
     for (const bool is_angular : {false, true}) {
         checks.push_back(
             {.name = fmt::format("balance/{}/chain", is_angular ? "angular-momentum" : "momentum"),
@@ -393,6 +405,14 @@ void add_collisions(Checks& checks) {
                  return trial.result(100.0 * off, time_axis, is_angular ? "L [N m s]" : "p [N s]");
              }});
     }
+}
+
+void add_collisions(Checks& checks) {
+    add_central_hits(checks);
+    add_glancing_hits(checks);
+    add_rod_hits(checks);
+    add_crowd_momenta(checks);
+    add_chain_momenta(checks);
 }
 
 // ---- energy
@@ -460,7 +480,7 @@ Scene swinging_chain(std::uint32_t links) {
     return scene;
 }
 
-void add_energies(Checks& checks) {
+void add_gases(Checks& checks) {
     for (const bool has_boxes : {false, true}) {
         const char* name = has_boxes ? "boxes" : "balls";
         checks.push_back(
@@ -494,6 +514,9 @@ void add_energies(Checks& checks) {
              trial.run(10.0, [&] { trial.note(100.0 * trial.energy() / start); });
              return trial.result(100.0 * trial.energy() / start, time_axis, "energy [%]");
          }});
+}
+
+void add_cradles(Checks& checks) {
     for (const int count : {3, 5, 7}) {
         checks.push_back(
             {.name = fmt::format("balance/cradle/energy-{}", count),
@@ -535,6 +558,9 @@ void add_energies(Checks& checks) {
                  return trial.result(top, time_axis, "height of the last ball [m]");
              }});
     }
+}
+
+void add_tumbling_plates(Checks& checks) {
     for (const float aspect : {0.1f, 0.3f, 1.0f}) {
         checks.push_back({.name = fmt::format("balance/energy/plate-{:g}", aspect),
                           .says = "An elastic smooth plate that tumbles on a floor never has more energy "
@@ -564,6 +590,9 @@ void add_energies(Checks& checks) {
                               return last;
                           }});
     }
+}
+
+void add_swinging_chains(Checks& checks) {
     struct Swing {
         const char* name;
         std::uint32_t links;
@@ -590,6 +619,9 @@ void add_energies(Checks& checks) {
                  return watch_energy(trial, lab.pick(swing.brief, swing.full), fall);
              }});
     }
+}
+
+void add_pendulum_height(Checks& checks) {
     checks.push_back(
         {.name = "balance/energy/pendulum-kept",
          .says = "A pendulum released level returns to its initial height with every swing. The figure is "
@@ -609,6 +641,9 @@ void add_energies(Checks& checks) {
              });
              return trial.result(100.0 * (1.0 + top / 0.5), time_axis, "height [m]");
          }});
+}
+
+void add_elastic_ball(Checks& checks) {
     checks.push_back(
         {.name = "balance/energy/bouncing-ball",
          .says = "A ball with restitution 1 never bounces above its initial height.",
@@ -629,6 +664,15 @@ void add_energies(Checks& checks) {
              });
              return trial.result(100.0 * top / 5.0, time_axis, "height [m]");
          }});
+}
+
+void add_energies(Checks& checks) {
+    add_gases(checks);
+    add_cradles(checks);
+    add_tumbling_plates(checks);
+    add_swinging_chains(checks);
+    add_pendulum_height(checks);
+    add_elastic_ball(checks);
 }
 
 }  // namespace

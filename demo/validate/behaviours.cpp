@@ -11,7 +11,7 @@ namespace damson::demo {
 
 namespace {
 
-void add_worlds(Checks& checks) {
+void add_hello_world(Checks& checks) {
     add_story(checks, "behaviours/hello-world",
               "A box of 2 m whose center starts at 4 m rests level with its center at 1 m after 90 steps.",
               [](Lab& lab, Story& story) {
@@ -29,6 +29,9 @@ void add_worlds(Checks& checks) {
                                fmt::format("level ({:.4f} rad)", trial.angle(box)));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_created_and_destroyed_bodies(Checks& checks) {
     add_story(checks, "behaviours/destroy-all",
               "Ten bodies are created and destroyed between steps; only the two bodies of the scene remain.",
               [](Lab& lab, Story& story) {
@@ -54,6 +57,9 @@ void add_worlds(Checks& checks) {
                   story.expect(counts.shapes == 2, fmt::format("{} shapes remain", counts.shapes));
                   return story.end(trial);
               });
+}
+
+void add_determinism(Checks& checks) {
     add_story(checks, "behaviours/determinism",
               "The same scene run twice gives bit-identical results: rows of hinged boxes fall on a floor.",
               [](Lab& lab, Story& story) {
@@ -84,6 +90,9 @@ void add_worlds(Checks& checks) {
                   measured.value = first.first == second.first ? 0.0 : 1.0;
                   return measured;
               });
+}
+
+void add_sleeping_body(Checks& checks) {
     add_story(checks, "behaviours/sleep",
               "A sleeping body stays in the air until it is woken; then it falls.",
               [](Lab& lab, Story& story) {
@@ -97,6 +106,9 @@ void add_worlds(Checks& checks) {
                   story.expect(trial.y(body) < 1.0, "the awake body falls");
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_disabled_body(Checks& checks) {
     add_story(checks, "behaviours/disabled",
               "A disabled body collides with nothing and does not fall; enabled again, it collides as "
               "before.",
@@ -118,6 +130,9 @@ void add_worlds(Checks& checks) {
                                fmt::format("the ball rests on the enabled box ({:.2f} m)", trial.y(ball)));
                   return story.end(trial, "height of the ball [m]");
               });
+}
+
+void add_large_world(Checks& checks) {
     add_story(checks, "behaviours/large-world",
               "A box 50 km from the origin in x and y falls and comes to rest as it does near the origin.",
               [](Lab& lab, Story& story) {
@@ -131,6 +146,9 @@ void add_worlds(Checks& checks) {
                   story.expect_asleep(trial, 3.0);
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_filtered_shapes(Checks& checks) {
     add_story(checks, "behaviours/filter",
               "Shapes of the same negative group, and shapes whose masks do not match, do not collide.",
               [](Lab& lab, Story& story) {
@@ -146,6 +164,9 @@ void add_worlds(Checks& checks) {
                   story.expect(trial.y(c) < -5.0, "the third box falls through the floor");
                   return story.end(trial, "height of the second box [m]");
               });
+}
+
+void add_world_sensor(Checks& checks) {
     add_story(checks, "behaviours/sensor",
               "A sensor does not push other bodies: a ball falls through it freely.",
               [](Lab& lab, Story& story) {
@@ -158,6 +179,9 @@ void add_worlds(Checks& checks) {
                                fmt::format("the ball falls freely ({:.2f} m)", trial.y(ball)));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_reversed_gravity(Checks& checks) {
     add_story(
         checks, "behaviours/set-gravity", "When gravity is reversed, a sleeping box wakes and falls upward.",
         [](Lab& lab, Story& story) {
@@ -174,7 +198,19 @@ void add_worlds(Checks& checks) {
         OrRival::No);
 }
 
-void add_shapes(Checks& checks) {
+void add_worlds(Checks& checks) {
+    add_hello_world(checks);
+    add_created_and_destroyed_bodies(checks);
+    add_determinism(checks);
+    add_sleeping_body(checks);
+    add_disabled_body(checks);
+    add_large_world(checks);
+    add_filtered_shapes(checks);
+    add_world_sensor(checks);
+    add_reversed_gravity(checks);
+}
+
+void add_shape_masses(Checks& checks) {
     struct Weight {
         const char* name;
         Outline outline;
@@ -209,6 +245,9 @@ void add_shapes(Checks& checks) {
                               std::max(std::abs(static_cast<double>(mass.mass) / weight.mass - 1.0),
                                        std::abs(static_cast<double>(mass.inertia) / weight.inertia - 1.0))};
              }});
+}
+
+void add_shape_rays(Checks& checks) {
     struct Ray {
         const char* name;
         Outline outline;
@@ -240,6 +279,9 @@ void add_shapes(Checks& checks) {
                  return Measured{.value = 1e3 * std::abs(static_cast<double>(hit->point.x) - ray.hit) +
                                           (is_right ? 0.0 : 1e3)};
              }});
+}
+
+void add_force_and_impulse(Checks& checks) {
     checks.push_back(
         {.name = "behaviours/force",
          .says = "A force of 3 N on 1 kg for 1 s gives 3 m/s, and does not act in later steps (Newton).",
@@ -275,6 +317,12 @@ void add_shapes(Checks& checks) {
                           trial.run(0.5, [&] { trial.note(trial.vx(body)); });
                           return trial.result(trial.vx(body), "time [s]", "speed [m/s]");
                       }});
+}
+
+void add_shapes(Checks& checks) {
+    add_shape_masses(checks);
+    add_shape_rays(checks);
+    add_force_and_impulse(checks);
 }
 
 }  // namespace

@@ -260,7 +260,7 @@ void add_wheels(Checks& checks) {
 
 // ---- bullets, rods, moving walls
 
-void add_shots(Checks& checks) {
+void add_bullets(Checks& checks) {
     for (const float thickness : {0.002f, 0.01f, 0.1f}) {
         for (const bool is_rod : {false, true}) {
             checks.push_back(
@@ -313,6 +313,9 @@ void add_shots(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_rods_on_floor(Checks& checks) {
     for (const float spin : {10.0f, 50.0f, 200.0f, 1000.0f}) {
         checks.push_back(
             {.name = fmt::format("speed/rod-on-floor/{:g}", spin),
@@ -349,6 +352,9 @@ void add_shots(Checks& checks) {
                  return trial.result(below, time_axis, "rods below");
              }});
     }
+}
+
+void add_moving_walls(Checks& checks) {
     for (const float speed : {5.0f, 20.0f, 60.0f}) {
         checks.push_back(
             {.name = fmt::format("speed/moving-wall/{:g}", speed),
@@ -383,6 +389,9 @@ void add_shots(Checks& checks) {
                  return trial.result(behind, time_axis, "balls left behind");
              }});
     }
+}
+
+void add_moving_room(Checks& checks) {
     checks.push_back(
         {.name = "speed/moving-room",
          .says = "A room that is moved back and forth at up to 30 m/s keeps the bodies inside it.",
@@ -426,6 +435,13 @@ void add_shots(Checks& checks) {
              });
              return trial.result(out, time_axis, "bodies outside");
          }});
+}
+
+void add_shots(Checks& checks) {
+    add_bullets(checks);
+    add_rods_on_floor(checks);
+    add_moving_walls(checks);
+    add_moving_room(checks);
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ Scene pyramid(int base) {
     return scene;
 }
 
-void add_towers(Checks& checks) {
+void add_exact_towers(Checks& checks) {
     struct Tower {
         const char* name;
         int count;
@@ -112,6 +112,9 @@ void add_towers(Checks& checks) {
                                            static_cast<std::uint32_t>(tower_of.count));
                           }});
     }
+}
+
+void add_untidy_towers(Checks& checks) {
     for (const float half : {0.5f, 0.1f, 0.05f, 0.025f}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/untidy-{:g}", 2.0f * half),
@@ -132,6 +135,9 @@ void add_towers(Checks& checks) {
                  return stand(lab, scene, 20.0, static_cast<double>(half), 20);
              }});
     }
+}
+
+void add_tower_drifts(Checks& checks) {
     for (const int count : {20, 40}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/drift-{}", count),
@@ -153,6 +159,9 @@ void add_towers(Checks& checks) {
                  return trial.result(worst, time_axis, "x of the top [mm]");
              }});
     }
+}
+
+void add_sunk_towers(Checks& checks) {
     for (const int count : {20, 40}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/sunk-{}", count),
@@ -171,6 +180,9 @@ void add_towers(Checks& checks) {
                  return trial.result(100.0 * (y - trial.y(top)) / y, time_axis, "height of the top [m]");
              }});
     }
+}
+
+void add_towers_asleep(Checks& checks) {
     for (const int count : {1, 5, 10, 30, 60}) {
         checks.push_back(
             {.name = fmt::format("stacks/asleep/{}", count),
@@ -187,6 +199,9 @@ void add_towers(Checks& checks) {
                  return trial.result(asleep, time_axis, "height [m]");
              }});
     }
+}
+
+void add_paces(Checks& checks) {
     struct Pace {
         float hertz;
         std::uint32_t substeps;
@@ -227,6 +242,9 @@ void add_towers(Checks& checks) {
                  return stand(lab, scene, 10.0, 0.5, 55);
              }});
     }
+}
+
+void add_pyramids(Checks& checks) {
     for (const int base : {5, 20, 40}) {
         checks.push_back({.name = fmt::format("stacks/pyramid/{}", base),
                           .says = fmt::format("A pyramid of {} rows stands.", base),
@@ -241,6 +259,16 @@ void add_towers(Checks& checks) {
                                            static_cast<std::uint32_t>(base * (base + 1) / 2));
                           }});
     }
+}
+
+void add_towers(Checks& checks) {
+    add_exact_towers(checks);
+    add_untidy_towers(checks);
+    add_tower_drifts(checks);
+    add_sunk_towers(checks);
+    add_towers_asleep(checks);
+    add_paces(checks);
+    add_pyramids(checks);
 }
 
 // ---- arches
@@ -481,7 +509,7 @@ void add_overhangs(Checks& checks) {
 
 // ---- mass ratios, circles
 
-void add_ratios(Checks& checks) {
+void add_pairs_of_boxes(Checks& checks) {
     for (const bool is_heavy_above : {true, false}) {
         for (const float ratio : {1.0f, 10.0f, 50.0f, 100.0f, 200.0f, 400.0f}) {
             if (ratio == 1.0f && !is_heavy_above) continue;
@@ -521,6 +549,9 @@ void add_ratios(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_loads_on_towers(Checks& checks) {
     for (const float ratio : {10.0f, 30.0f, 100.0f}) {
         checks.push_back(
             {.name = fmt::format("stacks/ratio/on-five-{:g}", ratio),
@@ -538,6 +569,9 @@ void add_ratios(Checks& checks) {
                  return stand(lab, scene, 15.0, 0.5, 6);
              }});
     }
+}
+
+void add_loads_on_feet(Checks& checks) {
     for (const float ratio : {50.0f, 400.0f}) {
         checks.push_back(
             {.name = fmt::format("stacks/ratio/on-three-feet-{:g}", ratio),
@@ -560,6 +594,9 @@ void add_ratios(Checks& checks) {
                  return stand(lab, scene, 10.0, 0.1, 4);
              }});
     }
+}
+
+void add_ball_column(Checks& checks) {
     checks.push_back({.name = "stacks/circles/column",
                       .says = "Ten balls exactly on top of each other have no preferred direction to fall; "
                               "in an engine without numerical noise they stand.",
@@ -576,6 +613,9 @@ void add_ratios(Checks& checks) {
                               add_thing(scene, {0.0f, 0.5f + static_cast<float>(i)}, CircleOutline{});
                           return stand(lab, scene, 8.0, 0.25, 10);
                       }});
+}
+
+void add_ball_crate(Checks& checks) {
     checks.push_back({.name = "stacks/circles/crate",
                       .says = "Balls piled between walls come to rest and fall asleep.",
                       .unit = "s",
@@ -604,6 +644,9 @@ void add_ratios(Checks& checks) {
                           });
                           return trial.result(asleep, time_axis, "bodies awake");
                       }});
+}
+
+void add_ball_in_hollow(Checks& checks) {
     checks.push_back({.name = "stacks/circles/saddle",
                       .says = "A ball in the hollow between two balls that are wedged between walls stays "
                               "there.",
@@ -622,6 +665,15 @@ void add_ratios(Checks& checks) {
                           add_thing(scene, {0.0f, 0.5f + 0.8660254f}, CircleOutline{});
                           return stand(lab, scene, 8.0, 0.1, 5);
                       }});
+}
+
+void add_ratios(Checks& checks) {
+    add_pairs_of_boxes(checks);
+    add_loads_on_towers(checks);
+    add_loads_on_feet(checks);
+    add_ball_column(checks);
+    add_ball_crate(checks);
+    add_ball_in_hollow(checks);
 }
 
 }  // namespace

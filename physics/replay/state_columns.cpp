@@ -129,6 +129,18 @@ StateColumns::StateColumns(WorldState& state, std::uint32_t grids) : grids_(grid
 }
 
 void StateColumns::add_all(WorldState& state) {
+    // the order of these calls is the order of the columns in a file
+    add_world_values(state);
+    add_bodies(state);
+    add_shapes(state);
+    add_joints(state);
+    add_chains(state);
+    add_tile_grids(state);
+    add_contacts(state);
+    add_events(state);
+}
+
+void StateColumns::add_world_values(WorldState& state) {
     value("step", state.counters.step);
     value("dropped_commands", state.counters.dropped_commands);
     value("gravity", state.gravity);
@@ -139,7 +151,9 @@ void StateColumns::add_all(WorldState& state) {
     value("pacing.waiting", state.pacing.waiting);
     value("pacing.is_on", state.pacing.is_on);
     items("pacing.previous_transforms", state.pacing.previous_transforms);
+}
 
+void StateColumns::add_bodies(WorldState& state) {
     words("bodies.table", state.bodies.table);
     columns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>(
         "bodies", state.bodies.columns, {"pose", "velocity", "mass", "forces", "flags", "links", "identity"});
@@ -148,7 +162,9 @@ void StateColumns::add_all(WorldState& state) {
     value("move_reporters", state.move_reporters);
     value("locked_bodies", state.locked_bodies);
     words("targets", state.targets);
+}
 
+void StateColumns::add_shapes(WorldState& state) {
     words("shapes.table", state.shapes.table);
     columns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>(
         "shapes", state.shapes.columns,
@@ -157,7 +173,9 @@ void StateColumns::add_all(WorldState& state) {
     words("moved_shapes", state.moved_shapes);
     value("draw_order.last_touch", state.picking.last_touch);
     items("created_shapes", state.picking.created);
+}
 
+void StateColumns::add_joints(WorldState& state) {
     StateArrays joints;
     joints(state.joints.map);
     DAMSON_ASSERT(joints.list().size() == 8);
@@ -166,13 +184,17 @@ void StateColumns::add_all(WorldState& state) {
     add("joints", joints.list()[6], code_of<Joint>());
     items("joints.impulses", state.joints.impulses);
     items("new_joints", state.new_joints);
+}
 
+void StateColumns::add_chains(WorldState& state) {
     StateArrays chains;
     chains(state.chains);
     for (std::size_t i = 0; i < 6; ++i)
         add("chains.table." + std::to_string(i), chains.list()[i], &word_code);
     add("chains", chains.list()[6], code_of<Chain>());
+}
 
+void StateColumns::add_tile_grids(WorldState& state) {
     StateArrays grids;
     const std::uint32_t count[1] = {grids_};
     if (is_writing_) grids.begin_writing(count);
@@ -202,7 +224,9 @@ void StateColumns::add_all(WorldState& state) {
     items("tiles.edited", state.tiles.edited);
     words("tiles.stale_pairs", state.tiles.stale_pairs);
     words("tiles.held", state.tiles.held);
+}
 
+void StateColumns::add_contacts(WorldState& state) {
     pool<Contact>("contacts", state.contacts.pool);
     StateArrays by_contact;
     by_contact.by_id(state.contacts.pool, state.contacts.links, state.contacts.watches);
@@ -220,7 +244,9 @@ void StateColumns::add_all(WorldState& state) {
     }
     value("colors.used", state.graph.used);
     value("colors.is_overflow_sorted", state.graph.is_overflow_sorted);
+}
 
+void StateColumns::add_events(WorldState& state) {
     items("drops", state.drops);
     items("moved_by_hand", state.moved_by_hand);
     items("slept_or_woke", state.slept_or_woke);

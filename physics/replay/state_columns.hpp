@@ -62,6 +62,14 @@ public:
 
 private:
     void add_all(WorldState& state);
+    void add_world_values(WorldState& state);
+    void add_bodies(WorldState& state);
+    void add_shapes(WorldState& state);
+    void add_joints(WorldState& state);
+    void add_chains(WorldState& state);
+    void add_tile_grids(WorldState& state);
+    void add_contacts(WorldState& state);
+    void add_events(WorldState& state);
     template <class T>
     void value(const std::string& name, T& value);
     template <class T, class Allocator>

@@ -13,9 +13,7 @@ namespace {
 
 constexpr float ground_half_width = 1500.0f;  // [m]
 
-}  // namespace
-
-void add_cars(Checks& checks) {
+void add_parked_cars(Checks& checks) {
     for (const float wheel : {0.15f, 0.4f}) {
         for (const bool is_place : {true, false}) {
             checks.push_back(
@@ -44,6 +42,9 @@ void add_cars(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_cars_on_slopes(Checks& checks) {
     for (const float angle : {0.1f, 0.3f}) {
         checks.push_back(
             {.name = fmt::format("joints/car/braked-{:g}", angle),
@@ -88,6 +89,9 @@ void add_cars(Checks& checks) {
                  return trial.result(trial.speed(car.chassis), time_axis, "speed [m/s]");
              }});
     }
+}
+
+void add_cars_at_speed(Checks& checks) {
     for (const float speed : {5.0f, 20.0f, 40.0f}) {
         checks.push_back(
             {.name = fmt::format("joints/car/drive-{:g}", speed),
@@ -121,6 +125,14 @@ void add_cars(Checks& checks) {
                  return trial.result(trial.vx(car.chassis), time_axis, "speed [m/s]");
              }});
     }
+}
+
+}  // namespace
+
+void add_cars(Checks& checks) {
+    add_parked_cars(checks);
+    add_cars_on_slopes(checks);
+    add_cars_at_speed(checks);
 }
 
 }  // namespace damson::demo

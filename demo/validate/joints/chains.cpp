@@ -38,9 +38,7 @@ Measured swing_load(Lab& lab, float ratio) {
     return trial.result(worst, time_axis, "widest gap [mm]");
 }
 
-}  // namespace
-
-void add_chains(Checks& checks) {
+void add_loaded_chains(Checks& checks) {
     for (const float ratio : {1.0f, 10.0f, 100.0f, 400.0f}) {
         checks.push_back({.name = fmt::format("joints/chain/load-{:g}", ratio),
                           .says = fmt::format(
@@ -68,6 +66,9 @@ void add_chains(Checks& checks) {
                               return outcome;
                           }});
     }
+}
+
+void add_hanging_chains(Checks& checks) {
     for (const std::uint32_t links : {20u, 100u}) {
         checks.push_back(
             {.name = fmt::format("joints/chain/hang-{}", links),
@@ -101,6 +102,9 @@ void add_chains(Checks& checks) {
                  return trial.result(worst, time_axis, "extension [%]");
              }});
     }
+}
+
+void add_catenary(Checks& checks) {
     // sag of a catenary with length L and span D: a (cosh(D / 2a) - 1), where 2 a sinh(D / 2a) = L
     constexpr double span = 14.0, chain_length = 20.0;
     double low = 0.1, high = 100.0;
@@ -149,6 +153,9 @@ void add_chains(Checks& checks) {
                  lowest = std::min(lowest, trial.point(i, {0.25f, 0.0f}).y);
              return trial.result(-lowest, time_axis, "height of the middle [m]");
          }});
+}
+
+void add_bridges(Checks& checks) {
     for (const bool is_gap : {true, false}) {
         checks.push_back(
             {.name = is_gap ? "joints/bridge/gap" : "joints/bridge/asleep",
@@ -192,6 +199,9 @@ void add_chains(Checks& checks) {
                  return trial.result(is_gap ? worst : asleep, time_axis, "height of the middle [m]");
              }});
     }
+}
+
+void add_welded_beam(Checks& checks) {
     checks.push_back(
         {.name = "joints/weld/beam",
          .says = "A beam of ten boxes, welded together and to a wall, is rigid: its free end does not sag.",
@@ -220,6 +230,16 @@ void add_chains(Checks& checks) {
              });
              return trial.result(worst, time_axis, "sag [m]");
          }});
+}
+
+}  // namespace
+
+void add_chains(Checks& checks) {
+    add_loaded_chains(checks);
+    add_hanging_chains(checks);
+    add_catenary(checks);
+    add_bridges(checks);
+    add_welded_beam(checks);
 }
 
 }  // namespace damson::demo

@@ -7,7 +7,9 @@
 
 namespace damson::demo {
 
-void add_motors(Checks& checks) {
+namespace {
+
+void add_motor_torque(Checks& checks) {
     checks.push_back(
         {.name = "joints/motor/torque",
          .says = "A motor of 0.2 N m far below its target speed gives a wheel the speed torque * t / inertia "
@@ -26,6 +28,9 @@ void add_motors(Checks& checks) {
              trial.run(1.0, [&] { trial.note(trial.spin(wheel)); });
              return trial.result(trial.spin(wheel), time_axis, "spin [rad/s]");
          }});
+}
+
+void add_motor_speeds(Checks& checks) {
     for (const JointType type : {JointType::Revolute, JointType::Wheel}) {
         checks.push_back(
             {.name = fmt::format("joints/motor/speed-{}", name_of_kind(type)),
@@ -51,6 +56,9 @@ void add_motors(Checks& checks) {
                  return trial.result(trial.spin(wheel), time_axis, "spin [rad/s]");
              }});
     }
+}
+
+void add_motor_lifts(Checks& checks) {
     for (const float part : {0.95f, 1.05f}) {
         checks.push_back(
             {.name = fmt::format("joints/motor/lift-{:g}", part),
@@ -80,6 +88,9 @@ void add_motors(Checks& checks) {
                  return trial.result(trial.y(lift), time_axis, "height [m]");
              }});
     }
+}
+
+void add_motor_friction(Checks& checks) {
     checks.push_back(
         {.name = "joints/motor/friction",
          .says = "A motor joint with target speed 0 and a limit of 2 N acts as friction: 1 kg at 4 m/s stops "
@@ -101,74 +112,84 @@ void add_motors(Checks& checks) {
              trial.run(4.0, [&] { trial.note(trial.x(body)); });
              return trial.result(trial.x(body), time_axis, "x [m]");
          }});
-    for (const float load : {1.0f, 30.0f, 1000.0f}) {
-        checks.push_back({.name = fmt::format("joints/limit/prismatic-{:g}", load),
-                          .says = fmt::format("The limit of a prismatic joint is rigid under a load of {:g} "
-                                              "kg.",
-                                              load),
-                          .unit = "mm",
-                          .rule = Rule::AtMost,
-                          .expected = 0.0,
-                          .tolerance = 5.0,
-                          .reason = "As large as the overlap that contacts keep on purpose.",
-                          .measure = [load](Lab& lab) {
-                              Scene scene;
-                              const auto rail = scene.add_body({});
-                              const auto lift = add_thing(
-                                  scene, {0.0f, 0.0f}, BoxOutline{.half = {0.5f, 0.5f}}, {.density = load});
-                              scene.add_joint(joint_at(scene, JointType::Prismatic, rail, lift, {0.0f, 0.0f},
-                                                       {.angle_local_a = 1.5707963f,
-                                                        .angle_local_b = 1.5707963f,
-                                                        .has_limits = true,
-                                                        .lower_limit = -1.0f,
-                                                        .upper_limit = 1.0f}));
-                              Trial trial = lab.start(scene);
-                              trial.run(5.0, [&] { trial.note(trial.y(lift)); });
-                              return trial.result(1e3 * (-1.0 - trial.y(lift)), time_axis, "height [m]");
-                          }});
-        checks.push_back(
-            {.name = fmt::format("joints/limit/revolute-{:g}", load),
-             .says = fmt::format("The limit of a hinge holds a flap of {:g} kg at 0.5 rad.", load),
-             .unit = "rad",
-             .rule = Rule::AtMost,
-             .expected = 0.0,
-             .tolerance = 0.01,
-             .reason = "About half a degree.",
-             .measure = [load](Lab& lab) {
-                 Scene scene;
-                 const auto wall = scene.add_body({});
-                 const auto flap = add_thing(scene, {0.5f, 0.0f}, BoxOutline{.half = {0.5f, 0.05f}},
-                                             {.density = 10.0f * load});
-                 add_hinge(scene, wall, flap, {0.0f, 0.0f},
-                           {.has_limits = true, .lower_limit = -0.5f, .upper_limit = 0.5f});
-                 Trial trial = lab.start(scene);
-                 trial.run(6.0, [&] { trial.note(trial.angle(flap)); });
-                 return trial.result(std::max(0.0, -0.5 - trial.angle(flap)), time_axis, "angle [rad]");
-             }});
-        checks.push_back({.name = fmt::format("joints/limit/rope-{:g}", load),
-                          .says = fmt::format("A rope of 2 m stops a falling box of {:g} kg.", load),
-                          .unit = "mm",
-                          .rule = Rule::AtMost,
-                          .expected = 0.0,
-                          .tolerance = 5.0,
-                          .reason = "As large as the overlap that contacts keep on purpose.",
-                          .measure = [load](Lab& lab) {
-                              Scene scene;
-                              const auto hook = scene.add_body({});
-                              const auto weight = add_thing(
-                                  scene, {0.0f, -0.5f}, BoxOutline{.half = {0.5f, 0.5f}}, {.density = load});
-                              SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = weight};
-                              rope.length = 2.0f, rope.has_limits = true, rope.lower_limit = 0.0f;
-                              rope.upper_limit = 2.0f;
-                              // a distance joint has limits only if it has a spring, so add a spring without
-                              // stiffness
-                              rope.has_spring = true;
-                              scene.add_joint(rope);
-                              Trial trial = lab.start(scene);
-                              trial.run(5.0, [&] { trial.note(trial.y(weight)); });
-                              return trial.result(1e3 * (-2.0 - trial.y(weight)), time_axis, "height [m]");
-                          }});
-    }
+}
+
+void add_prismatic_limit(Checks& checks, float load) {
+    checks.push_back({.name = fmt::format("joints/limit/prismatic-{:g}", load),
+                      .says = fmt::format("The limit of a prismatic joint is rigid under a load of {:g} "
+                                          "kg.",
+                                          load),
+                      .unit = "mm",
+                      .rule = Rule::AtMost,
+                      .expected = 0.0,
+                      .tolerance = 5.0,
+                      .reason = "As large as the overlap that contacts keep on purpose.",
+                      .measure = [load](Lab& lab) {
+                          Scene scene;
+                          const auto rail = scene.add_body({});
+                          const auto lift = add_thing(scene, {0.0f, 0.0f}, BoxOutline{.half = {0.5f, 0.5f}},
+                                                      {.density = load});
+                          scene.add_joint(joint_at(scene, JointType::Prismatic, rail, lift, {0.0f, 0.0f},
+                                                   {.angle_local_a = 1.5707963f,
+                                                    .angle_local_b = 1.5707963f,
+                                                    .has_limits = true,
+                                                    .lower_limit = -1.0f,
+                                                    .upper_limit = 1.0f}));
+                          Trial trial = lab.start(scene);
+                          trial.run(5.0, [&] { trial.note(trial.y(lift)); });
+                          return trial.result(1e3 * (-1.0 - trial.y(lift)), time_axis, "height [m]");
+                      }});
+}
+
+void add_revolute_limit(Checks& checks, float load) {
+    checks.push_back(
+        {.name = fmt::format("joints/limit/revolute-{:g}", load),
+         .says = fmt::format("The limit of a hinge holds a flap of {:g} kg at 0.5 rad.", load),
+         .unit = "rad",
+         .rule = Rule::AtMost,
+         .expected = 0.0,
+         .tolerance = 0.01,
+         .reason = "About half a degree.",
+         .measure = [load](Lab& lab) {
+             Scene scene;
+             const auto wall = scene.add_body({});
+             const auto flap =
+                 add_thing(scene, {0.5f, 0.0f}, BoxOutline{.half = {0.5f, 0.05f}}, {.density = 10.0f * load});
+             add_hinge(scene, wall, flap, {0.0f, 0.0f},
+                       {.has_limits = true, .lower_limit = -0.5f, .upper_limit = 0.5f});
+             Trial trial = lab.start(scene);
+             trial.run(6.0, [&] { trial.note(trial.angle(flap)); });
+             return trial.result(std::max(0.0, -0.5 - trial.angle(flap)), time_axis, "angle [rad]");
+         }});
+}
+
+void add_rope_limit(Checks& checks, float load) {
+    checks.push_back({.name = fmt::format("joints/limit/rope-{:g}", load),
+                      .says = fmt::format("A rope of 2 m stops a falling box of {:g} kg.", load),
+                      .unit = "mm",
+                      .rule = Rule::AtMost,
+                      .expected = 0.0,
+                      .tolerance = 5.0,
+                      .reason = "As large as the overlap that contacts keep on purpose.",
+                      .measure = [load](Lab& lab) {
+                          Scene scene;
+                          const auto hook = scene.add_body({});
+                          const auto weight = add_thing(scene, {0.0f, -0.5f},
+                                                        BoxOutline{.half = {0.5f, 0.5f}}, {.density = load});
+                          SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = weight};
+                          rope.length = 2.0f, rope.has_limits = true, rope.lower_limit = 0.0f;
+                          rope.upper_limit = 2.0f;
+                          // a distance joint has limits only if it has a spring, so add a spring without
+                          // stiffness
+                          rope.has_spring = true;
+                          scene.add_joint(rope);
+                          Trial trial = lab.start(scene);
+                          trial.run(5.0, [&] { trial.note(trial.y(weight)); });
+                          return trial.result(1e3 * (-2.0 - trial.y(weight)), time_axis, "height [m]");
+                      }});
+}
+
+void add_pulleys(Checks& checks) {
     for (const float ratio : {1.0f, 2.0f}) {
         // for pulley ratio k, body A (1 kg) moves k times as far as body B (3 kg) and is pulled by 1/k of B's
         // force
@@ -198,6 +219,9 @@ void add_motors(Checks& checks) {
                  return trial.result(trial.y(light), time_axis, "height [m]");
              }});
     }
+}
+
+void add_gear_ratio(Checks& checks) {
     checks.push_back(
         {.name = "joints/gear/ratio",
          .says = "A gear of ratio 2 keeps a + 2 b constant: if a motor turns the first wheel at 4 rad/s, the "
@@ -225,6 +249,22 @@ void add_motors(Checks& checks) {
              trial.run(2.0, [&] { trial.note(trial.spin(b)); });
              return trial.result(trial.spin(b), time_axis, "spin [rad/s]");
          }});
+}
+
+}  // namespace
+
+void add_motors(Checks& checks) {
+    add_motor_torque(checks);
+    add_motor_speeds(checks);
+    add_motor_lifts(checks);
+    add_motor_friction(checks);
+    for (const float load : {1.0f, 30.0f, 1000.0f}) {
+        add_prismatic_limit(checks, load);
+        add_revolute_limit(checks, load);
+        add_rope_limit(checks, load);
+    }
+    add_pulleys(checks);
+    add_gear_ratio(checks);
 }
 
 }  // namespace damson::demo

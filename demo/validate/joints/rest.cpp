@@ -25,9 +25,7 @@ Measured watch_speed(Trial& trial, double from, double to) {
     return trial.result(most, time_axis, "fastest part [m/s]");
 }
 
-}  // namespace
-
-void add_rest(Checks& checks) {
+void add_ragdolls_asleep(Checks& checks) {
     for (const float hertz : {0.0f, 5.0f}) {
         checks.push_back(
             {.name = fmt::format("joints/ragdoll/asleep-{:g}hz", hertz),
@@ -57,6 +55,9 @@ void add_rest(Checks& checks) {
                  return trial.result(asleep, time_axis, "height of the torso [m]");
              }});
     }
+}
+
+void add_ragdoll_gap(Checks& checks) {
     checks.push_back({.name = "joints/ragdoll/gap",
                       .says = "A ragdoll dropped from 8 m onto a box on the floor has no gaps at its joints.",
                       .unit = "mm",
@@ -79,6 +80,9 @@ void add_rest(Checks& checks) {
                           });
                           return trial.result(worst, time_axis, "widest gap [mm]");
                       }});
+}
+
+void add_resting_ragdoll(Checks& checks) {
     checks.push_back(
         {.name = "joints/drives-itself/ragdoll",
          .says = "A ragdoll at rest in free space, with its springs at their rest angles, does not move.",
@@ -96,6 +100,9 @@ void add_rest(Checks& checks) {
              Trial trial = lab.start(scene);
              return watch_speed(trial, 5.0, lab.pick(10.0, 60.0));
          }});
+}
+
+void add_motor_in_free_space(Checks& checks) {
     checks.push_back(
         {.name = "joints/drives-itself/drift",
          .says = "A mechanism that moves its own parts does not move its center of mass: a car in free space "
@@ -127,6 +134,9 @@ void add_rest(Checks& checks) {
              });
              return trial.result(worst, time_axis, "displacement of the center of mass [mm]");
          }});
+}
+
+void add_tumbling_rings(Checks& checks) {
     for (const std::uint32_t bars : {4u, 12u}) {
         checks.push_back(
             {.name = fmt::format("joints/drives-itself/ring-{}", bars),
@@ -168,6 +178,9 @@ void add_rest(Checks& checks) {
                  return trial.result(most, time_axis, "energy [%]");
              }});
     }
+}
+
+void add_stretched_weld(Checks& checks) {
     checks.push_back(
         {.name = "joints/drives-itself/stretched-weld",
          .says = "Two boxes whose weld starts 0.2 m apart are pulled together and do not fly off: their "
@@ -195,6 +208,17 @@ void add_rest(Checks& checks) {
              },
          .worse = "Damson's joints have 67 Hz and those of Box2D 60 Hz, so Damson pulls separated bodies "
                   "together faster by the same ratio."});
+}
+
+}  // namespace
+
+void add_rest(Checks& checks) {
+    add_ragdolls_asleep(checks);
+    add_ragdoll_gap(checks);
+    add_resting_ragdoll(checks);
+    add_motor_in_free_space(checks);
+    add_tumbling_rings(checks);
+    add_stretched_weld(checks);
 }
 
 }  // namespace damson::demo

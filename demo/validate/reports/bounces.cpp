@@ -6,7 +6,9 @@
 
 namespace damson::demo {
 
-void add_bounce_reports(Checks& checks) {
+namespace {
+
+void add_godot_29639_report(Checks& checks) {
     add_report(checks, "godot-29639",
                "Godot 29639: colliding bodies gained energy. Collisions should not increase the total energy "
                "by more than 0.1 %.",
@@ -32,6 +34,9 @@ void add_bounce_reports(Checks& checks) {
                                 fmt::format("the energy is at most {:.4f} of its initial value", most));
                    return story.end(trial, "energy [J]");
                });
+}
+
+void add_rapier_97_report(Checks& checks) {
     add_report(
         checks, "rapier-97",
         "Rapier 97, Jolt 1286: a ball with a restitution of 1 bounced higher each time. After a fall of 4 m, "
@@ -56,6 +61,9 @@ void add_bounce_reports(Checks& checks) {
             story.expect(lowest > 0.85 * 4.0, fmt::format("the lowest bounce reaches {:.3f} m", lowest));
             return story.end(trial, "height [m]");
         });
+}
+
+void add_matter_256_report(Checks& checks) {
     add_report(
         checks, "matter-256",
         "Matter 256: a ball lost speed between perfectly elastic walls without friction. It should keep its "
@@ -78,6 +86,9 @@ void add_bounce_reports(Checks& checks) {
             story.expect(off < 0.1, fmt::format("the speed differs by {:.4f} % from the initial speed", off));
             return story.end(trial, "speed [m/s]");
         });
+}
+
+void add_box2d_76_report(Checks& checks) {
     add_report(
         checks, "box2d-76",
         "Box2D 76: in a row of balls with increasing restitution, the last ball bounced higher than it had "
@@ -101,6 +112,9 @@ void add_bounce_reports(Checks& checks) {
             story.expect(worst < 0.04, fmt::format("the largest error is {:.2f} % of h", 100.0 * worst));
             return story.end();
         });
+}
+
+void add_bumper_refused_report(Checks& checks) {
     add_report(checks, "bumper-refused",
                "A pinball bumper has a restitution of 2. A ball that hits the bumper at 5 m/s should leave "
                "at 10 m/s.",
@@ -116,6 +130,9 @@ void add_bounce_reports(Checks& checks) {
                                 fmt::format("the ball leaves at {:.3f} m/s", -trial.vx(ball)));
                    return story.end(trial, "speed [m/s]");
                });
+}
+
+void add_matter_752_report(Checks& checks) {
     add_report(checks, "matter-752",
                "Matter 752: a box crept down a slope, regardless of its friction. With a friction of 1 on a "
                "slope of 30 degrees, the box should not move.",
@@ -135,6 +152,9 @@ void add_bounce_reports(Checks& checks) {
                    story.expect(creep < 1.0, fmt::format("the box creeps by {:.3f} mm", creep));
                    return story.end(trial, "x [m]");
                });
+}
+
+void add_godot_box2d_40_report(Checks& checks) {
     add_report(checks, "godot-box2d-40",
                "Godot Box2D 40: a body without friction stopped. A box should keep sliding at 3 m/s over a "
                "floor without friction.",
@@ -149,6 +169,18 @@ void add_bounce_reports(Checks& checks) {
                                 fmt::format("the box slides {:.3f} m in 5 s", trial.x(box)));
                    return story.end(trial, "x [m]");
                });
+}
+
+}  // namespace
+
+void add_bounce_reports(Checks& checks) {
+    add_godot_29639_report(checks);
+    add_rapier_97_report(checks);
+    add_matter_256_report(checks);
+    add_box2d_76_report(checks);
+    add_bumper_refused_report(checks);
+    add_matter_752_report(checks);
+    add_godot_box2d_40_report(checks);
 }
 
 }  // namespace damson::demo

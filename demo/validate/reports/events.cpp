@@ -5,7 +5,9 @@
 
 namespace damson::demo {
 
-void add_event_reports(Checks& checks) {
+namespace {
+
+void add_planck_234_report(Checks& checks) {
     add_report(
         checks, "planck-234",
         "Planck 234: a block rested on a platform that moved up and down with an acceleration below g. It "
@@ -29,6 +31,9 @@ void add_event_reports(Checks& checks) {
             story.expect(totals.ends == 0, fmt::format("{} end events", totals.ends));
             return story.end(trial, "height [m]");
         });
+}
+
+void add_p2_265_report(Checks& checks) {
     add_report(
         checks, "p2-265",
         "p2.js 265: a ball that passed slowly through a sensor caused many begin and end events. "
@@ -49,6 +54,9 @@ void add_event_reports(Checks& checks) {
             story.expect(totals.sensor_ends == 1, fmt::format("{} end events", totals.sensor_ends));
             return story.end(trial, "x [m]");
         });
+}
+
+void add_box2d_867_report(Checks& checks) {
     add_report(checks, "box2d-867",
                "Box2D 867: a bullet left a sensor without an end event. Each begin event should be followed "
                "by an end event.",
@@ -70,6 +78,9 @@ void add_event_reports(Checks& checks) {
                    story.expect(ends == begins, fmt::format("{} end events", ends));
                    return story.end();
                });
+}
+
+void add_box2d_636_report(Checks& checks) {
     add_report(checks, "box2d-636",
                "Box2D 636: after a body was teleported onto another, the begin event came one step late. The "
                "next step should report the event.",
@@ -87,6 +98,9 @@ void add_event_reports(Checks& checks) {
                                 fmt::format("{} begin events in the next step", counts.begun));
                    return story.end(trial, "x [m]");
                });
+}
+
+void add_box2d_357_report(Checks& checks) {
     add_report(
         checks, "box2d-357",
         "Box2D 357: a sensor that was rotated away by set_transform did not report the end of an "
@@ -109,6 +123,9 @@ void add_event_reports(Checks& checks) {
                 fmt::format("{} end events in the next step", trial.engine().event_counts().sensor_ended));
             return story.end(trial, "x [m]");
         });
+}
+
+void add_near_miss_begins_report(Checks& checks) {
     add_report(checks, "near-miss-begins",
                "A small ball that passed another at a distance of 19 mm caused a begin event. Without "
                "contact, there should be no event.",
@@ -124,6 +141,17 @@ void add_event_reports(Checks& checks) {
                    story.expect(totals.begins == 0, fmt::format("{} begin events", totals.begins));
                    return story.end(trial, "x [m]");
                });
+}
+
+}  // namespace
+
+void add_event_reports(Checks& checks) {
+    add_planck_234_report(checks);
+    add_p2_265_report(checks);
+    add_box2d_867_report(checks);
+    add_box2d_636_report(checks);
+    add_box2d_357_report(checks);
+    add_near_miss_begins_report(checks);
 }
 
 }  // namespace damson::demo

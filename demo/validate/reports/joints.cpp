@@ -8,7 +8,9 @@
 
 namespace damson::demo {
 
-void add_joint_reports(Checks& checks) {
+namespace {
+
+void add_rapier_192_report(Checks& checks) {
     add_report(
         checks, "rapier-192", "Rapier 192: the second body of a joint did not collide with other bodies.",
         [](Lab& lab, Story& story) {
@@ -26,6 +28,9 @@ void add_joint_reports(Checks& checks) {
             story.expect(trial.speed(b) > 0.01, "the ball pushes the second body");
             return story.end(trial, "x of the ball [m]");
         });
+}
+
+void add_box2d_487_report(Checks& checks) {
     add_report(checks, "box2d-487",
                "Box2D 487: two bodies that were connected by a motor joint started to rotate without an "
                "external force. Without gravity, the pair should conserve its angular momentum.",
@@ -54,6 +59,9 @@ void add_joint_reports(Checks& checks) {
                    story.expect(worst < 0.5, fmt::format("the angular momentum changes by {:.3f} %", worst));
                    return story.end();
                });
+}
+
+void add_rapier_378_reports(Checks& checks) {
     for (const float target : {45.0f, 90.0f, 135.0f})
         add_report(checks, fmt::format("rapier-378-{:g}", target),
                    fmt::format("Rapier 378: a hinge with a spring that pulls to 90 degrees or more spun, or "
@@ -75,6 +83,9 @@ void add_joint_reports(Checks& checks) {
                                     fmt::format("the hinge is at {:.2f} degrees", degrees));
                        return story.end(trial, "angle [rad]");
                    });
+}
+
+void add_jbox2d_25_report(Checks& checks) {
     add_report(checks, "jbox2d-25",
                "JBox2D 25: two bodies that were connected by two hinges crept over the ground. They should "
                "not move, and should fall asleep.",
@@ -91,6 +102,9 @@ void add_joint_reports(Checks& checks) {
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "x [m]");
                });
+}
+
+void add_box2d_310_report(Checks& checks) {
     add_report(checks, "box2d-310",
                "Box2D 310: a pole of links, with hinges locked by limits of 0, stayed bent for ten seconds "
                "after an impulse. After two seconds, its end should be off by less than 0.5 % of its length.",
@@ -120,6 +134,9 @@ void add_joint_reports(Checks& checks) {
                    story.expect(bend < 30.0, fmt::format("its end stays {:.2f} mm off", bend));
                    return story.end(trial, "x of the end [m]");
                });
+}
+
+void add_box2d_96_report(Checks& checks) {
     add_report(checks, "box2d-96",
                "Box2D 96: a prismatic joint did not constrain a body with fixed rotation. The body should "
                "fall along the axis by g t^2 / 2.",
@@ -143,6 +160,9 @@ void add_joint_reports(Checks& checks) {
                                 fmt::format("the body falls by {:.3f} m", -trial.y(piston)));
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_rapier_746_report(Checks& checks) {
     add_report(checks, "rapier-746",
                "Rapier 746: a prismatic joint to a rotated body exploded at some angles. Both bodies start "
                "at rest and should not move.",
@@ -165,6 +185,9 @@ void add_joint_reports(Checks& checks) {
                    story.expect(fastest < 1e-3, fmt::format("the fastest body moves at {:.2g} m/s", fastest));
                    return story.end();
                });
+}
+
+void add_gamemaker_165_report(Checks& checks) {
     add_report(
         checks, "gamemaker-165",
         "GameMaker 165: a rope stretched beyond its length under load. It should stretch by less than 2 %.",
@@ -190,6 +213,9 @@ void add_joint_reports(Checks& checks) {
             story.expect(longest > 1.95, "the rope is taut");
             return story.end(trial, "length [m]");
         });
+}
+
+void add_matter_1274_report(Checks& checks) {
     add_report(checks, "matter-1274",
                "Matter 1274: a rope of links stretched under the weight of an anchor. With 20 links, and an "
                "anchor with the mass of 20 links, it should stretch by less than 2 %.",
@@ -214,6 +240,9 @@ void add_joint_reports(Checks& checks) {
                    story.expect(longer < 2.0, fmt::format("the rope is {:.3f} % longer", longer));
                    return story.end(trial, "height of the anchor [m]");
                });
+}
+
+void add_godot_rapier_96_report(Checks& checks) {
     add_report(checks, "godot-rapier-96",
                "Godot Rapier 96: pin joints turned stiffly. A rod of length L = 1 m, released from a "
                "horizontal position, should pass its lowest point at sqrt(3 g / L) = 5.477 rad/s.",
@@ -232,6 +261,9 @@ void add_joint_reports(Checks& checks) {
                                 fmt::format("the rod rotates at {:.3f} rad/s", fastest));
                    return story.end(trial, "angular velocity [rad/s]");
                });
+}
+
+void add_motor_beats_limit_reports(Checks& checks) {
     for (const float strength : {1e3f, 1e5f}) {
         add_report(checks, fmt::format("motor-beats-limit/hinge-{:g}", strength),
                    fmt::format("A motor of {:g} N m pushes a hinge against its limit. The hinge should not "
@@ -283,6 +315,9 @@ void add_joint_reports(Checks& checks) {
                 return story.end(trial, "x [m]");
             });
     }
+}
+
+void add_welds_fly_report(Checks& checks) {
     add_report(checks, "welds-fly",
                "Two weights of 1 kg and 1 cm were welded to a wall and to each other, 1 m apart. They flew "
                "off by kilometers. They should sag by less than 0.5 m.",
@@ -311,6 +346,23 @@ void add_joint_reports(Checks& checks) {
                                 fmt::format("the weights move by {:.3g} m at most", farthest));
                    return story.end(trial, "largest displacement [m]");
                });
+}
+
+}  // namespace
+
+void add_joint_reports(Checks& checks) {
+    add_rapier_192_report(checks);
+    add_box2d_487_report(checks);
+    add_rapier_378_reports(checks);
+    add_jbox2d_25_report(checks);
+    add_box2d_310_report(checks);
+    add_box2d_96_report(checks);
+    add_rapier_746_report(checks);
+    add_gamemaker_165_report(checks);
+    add_matter_1274_report(checks);
+    add_godot_rapier_96_report(checks);
+    add_motor_beats_limit_reports(checks);
+    add_welds_fly_report(checks);
 }
 
 }  // namespace damson::demo

@@ -9,7 +9,9 @@
 
 namespace damson::demo {
 
-void add_sinking_reports(Checks& checks) {
+namespace {
+
+void add_matter_309_report(Checks& checks) {
     add_report(checks, "matter-309",
                "Matter 309: a box with fixed rotation fell between two adjacent blocks.",
                [](Lab& lab, Story& story) {
@@ -31,6 +33,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect(below == 0, fmt::format("{} of 10 boxes fall between the blocks", below));
                    return story.end(trial, "height of the last body [m]");
                });
+}
+
+void add_matter_225_report(Checks& checks) {
     add_report(checks, "matter-225",
                "Matter 225: some of the boxes that were dropped on a large block fell through it.",
                [](Lab& lab, Story& story) {
@@ -47,6 +52,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect_asleep(trial, 12.0);
                    return story.end(trial, "awake bodies");
                });
+}
+
+void add_matter_805_report(Checks& checks) {
     add_report(checks, "matter-805",
                "Matter 805: a body that fell to the ground stayed slightly below its surface. It should "
                "overlap the ground by less than 6 mm.",
@@ -63,6 +71,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_matter_1252_report(Checks& checks) {
     add_report(checks, "matter-1252",
                "Matter 1252: a square that was dropped on another stood on its corner and jittered. It "
                "should come to rest flat.",
@@ -78,6 +89,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "angle [rad]");
                });
+}
+
+void add_matter_992_report(Checks& checks) {
     add_report(checks, "matter-992",
                "Matter 992: the bodies of a large heap overlapped so much that they seemed to shrink.",
                [](Lab& lab, Story& story) {
@@ -91,6 +105,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect_all_there(trial, 0.0);
                    return story.end(trial, "height of one box [m]");
                });
+}
+
+void add_matter_1289_report(Checks& checks) {
     add_report(checks, "matter-1289",
                "Matter 1289: bodies that were created on top of each other in the same step overlapped.",
                [](Lab& lab, Story& story) {
@@ -109,6 +126,9 @@ void add_sinking_reports(Checks& checks) {
                                                             1e3 * static_cast<double>(worst)));
                    return story.end(trial, "height of the top box [m]");
                });
+}
+
+void add_nape_js_150_report(Checks& checks) {
     add_report(
         checks, "nape-js-150", "nape-js 150: bodies that slid over a floor without friction fell through it.",
         [](Lab& lab, Story& story) {
@@ -128,6 +148,9 @@ void add_sinking_reports(Checks& checks) {
             story.expect(std::abs(trial.vx(7) - 60.0) < 0.1, "the sliding body keeps its speed");
             return story.end(trial, "height of the last body [m]");
         });
+}
+
+void add_rapier_76_report(Checks& checks) {
     add_report(checks, "rapier-76", "Rapier 76: a ball sank into another ball while it rolled off it.",
                [](Lab& lab, Story& story) {
                    Scene scene;
@@ -144,6 +167,9 @@ void add_sinking_reports(Checks& checks) {
                                                            1e3 * static_cast<double>(worst)));
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_volatile_7_report(Checks& checks) {
     add_report(checks, "volatile-7",
                "VolatilePhysics 7: two triangles that were crossed like a Star of David, with no corner of "
                "one inside the other, stayed overlapped.",
@@ -159,6 +185,9 @@ void add_sinking_reports(Checks& checks) {
                    story.expect(overlap < 10.0, fmt::format("an overlap of {:.0f} mm remains", overlap));
                    return story.end(trial, "distance of the centers [m]");
                });
+}
+
+void add_tumbling_capsule_report(Checks& checks) {
     add_report(checks, "tumbling-capsule",
                "A capsule of radius 1 cm that tumbled over a floor at 10 m/s sank to a tenth of its radius. "
                "Its center should stay at least 0.9 radii above the floor.",
@@ -180,6 +209,21 @@ void add_sinking_reports(Checks& checks) {
                                 fmt::format("the lowest height of its center is {:.2f} radii", lowest));
                    return story.end();
                });
+}
+
+}  // namespace
+
+void add_sinking_reports(Checks& checks) {
+    add_matter_309_report(checks);
+    add_matter_225_report(checks);
+    add_matter_805_report(checks);
+    add_matter_1252_report(checks);
+    add_matter_992_report(checks);
+    add_matter_1289_report(checks);
+    add_nape_js_150_report(checks);
+    add_rapier_76_report(checks);
+    add_volatile_7_report(checks);
+    add_tumbling_capsule_report(checks);
 }
 
 }  // namespace damson::demo

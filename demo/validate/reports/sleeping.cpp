@@ -7,7 +7,9 @@
 
 namespace damson::demo {
 
-void add_sleeping_reports(Checks& checks) {
+namespace {
+
+void add_rapier_js_142_report(Checks& checks) {
     add_report(checks, "rapier.js-142",
                "rapier.js 142: a sleeping body kept hanging in the air after its joint was removed.",
                [](Lab& lab, Story& story) {
@@ -23,6 +25,9 @@ void add_sleeping_reports(Checks& checks) {
                    story.expect(trial.y(body) < 3.0, "the body falls after its joint is destroyed");
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_rapier_692_report(Checks& checks) {
     add_report(checks, "rapier-692",
                "Rapier 692: a body hung asleep from a kinematic body. It did not wake when the kinematic "
                "body was moved.",
@@ -39,6 +44,9 @@ void add_sleeping_reports(Checks& checks) {
                                 fmt::format("the body follows by {:.2f} of 3 m", trial.x(body)));
                    return story.end(trial, "x [m]");
                });
+}
+
+void add_reactphysics3d_235_report(Checks& checks) {
     add_report(checks, "reactphysics3d-235",
                "ReactPhysics3D 235, Chipmunk 18: bodies that slept on a floor stayed in the air after the "
                "floor was removed.",
@@ -56,6 +64,9 @@ void add_sleeping_reports(Checks& checks) {
                                 "the boxes fall after the floor is destroyed");
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_godot_73869_report(Checks& checks) {
     add_report(checks, "godot-73869", "Godot 73869: a capsule that lay on its side never fell asleep.",
                [](Lab& lab, Story& story) {
                    Scene scene;
@@ -69,6 +80,9 @@ void add_sleeping_reports(Checks& checks) {
                    story.expect_asleep(trial, 12.0);
                    return story.end(trial, "angle of the third capsule [rad]");
                });
+}
+
+void add_godot_515_reports(Checks& checks) {
     for (const bool has_balls : {false, true})
         add_report(checks, fmt::format("godot-515-{}", has_balls ? "balls" : "boxes"),
                    "Godot 515 and 2092: a heap of many bodies jittered and never fell asleep.",
@@ -81,6 +95,9 @@ void add_sleeping_reports(Checks& checks) {
                        story.expect_asleep(trial, 40.0);
                        return story.end(trial, "awake bodies");
                    });
+}
+
+void add_godot_53391_reports(Checks& checks) {
     for (const float bounce : {0.2f, 0.5f, 0.9f})
         add_report(
             checks, fmt::format("godot-53391-{:g}", bounce),
@@ -98,6 +115,9 @@ void add_sleeping_reports(Checks& checks) {
                 story.expect(std::abs(trial.y(2) - 0.5) < 0.01, "the ball rests on the floor");
                 return story.end(trial, "height of the box [m]");
             });
+}
+
+void add_matter_667_report(Checks& checks) {
     add_report(checks, "matter-667",
                "Matter 667: balls with a restitution of 0.8 jittered forever in a full box.",
                [](Lab& lab, Story& story) {
@@ -109,6 +129,9 @@ void add_sleeping_reports(Checks& checks) {
                    story.expect_asleep(trial, 40.0);
                    return story.end(trial, "awake bodies");
                });
+}
+
+void add_chipmunk_92_report(Checks& checks) {
     add_report(checks, "chipmunk-92",
                "Chipmunk 92, Flame 2954: sleeping bodies did not wake when gravity changed. With reversed "
                "gravity, the box should rise by g t^2 / 2.",
@@ -124,6 +147,9 @@ void add_sleeping_reports(Checks& checks) {
                                 fmt::format("the box rises to {:.2f} m", trial.y(box)));
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_godot_8909_report(Checks& checks) {
     add_report(checks, "godot-8909",
                "Godot 8909: a static body that was made dynamic stayed in the air until another body touched "
                "it. It should fall immediately.",
@@ -139,6 +165,9 @@ void add_sleeping_reports(Checks& checks) {
                                 fmt::format("the box falls to {:.2f} m", trial.y(box)));
                    return story.end(trial, "height [m]");
                });
+}
+
+void add_godot_rapier_223_report(Checks& checks) {
     add_report(checks, "godot-rapier-223",
                "Godot Rapier 223: a force did not move a sleeping body with a gravity scale of 0. A force of "
                "10 N should accelerate 1 kg to 10 m/s in one second.",
@@ -155,6 +184,9 @@ void add_sleeping_reports(Checks& checks) {
                                 fmt::format("the body moves at {:.3f} m/s", trial.vx(box)));
                    return story.end(trial, "x [m]");
                });
+}
+
+void add_sleeps_inside_report(Checks& checks) {
     add_report(checks, "sleeps-inside",
                "Two balls of radius 2 m with centers 1 m apart fell asleep while they overlapped. They "
                "should be pushed apart to 4 m first.",
@@ -169,6 +201,22 @@ void add_sleeping_reports(Checks& checks) {
                    story.expect(apart > 3.97, fmt::format("the centers end {:.3f} m apart", apart));
                    return story.end(trial, "y [m]");
                });
+}
+
+}  // namespace
+
+void add_sleeping_reports(Checks& checks) {
+    add_rapier_js_142_report(checks);
+    add_rapier_692_report(checks);
+    add_reactphysics3d_235_report(checks);
+    add_godot_73869_report(checks);
+    add_godot_515_reports(checks);
+    add_godot_53391_reports(checks);
+    add_matter_667_report(checks);
+    add_chipmunk_92_report(checks);
+    add_godot_8909_report(checks);
+    add_godot_rapier_223_report(checks);
+    add_sleeps_inside_report(checks);
 }
 
 }  // namespace damson::demo

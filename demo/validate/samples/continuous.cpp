@@ -9,7 +9,9 @@
 
 namespace damson::demo {
 
-void add_continuous_samples(Checks& checks) {
+namespace {
+
+void add_bounce_house_samples(Checks& checks) {
     struct Thrown {
         const char* name;
         Outline outline;
@@ -47,6 +49,9 @@ void add_continuous_samples(Checks& checks) {
                 return measured;
             });
     }
+}
+
+void add_chain_drop_sample(Checks& checks) {
     add_story(checks, "samples/continuous-chain-drop",
               "A ball that falls onto a chain at 42 m/s stays on the chain.", [](Lab& lab, Story& story) {
                   Scene scene;
@@ -60,6 +65,9 @@ void add_continuous_samples(Checks& checks) {
                                fmt::format("the ball rests on the chain at {:.2f} m", trial.y(ball)));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_chain_slide_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-chain-slide",
         "A ball that slides along the inside of a chain at 100 m/s stays in it and does not bump at its "
@@ -88,6 +96,9 @@ void add_continuous_samples(Checks& checks) {
             story.expect(out < 0.0, "the ball stays inside");
             return story.end(trial);
         });
+}
+
+void add_segment_slide_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-segment-slide",
         "A ball that rolls at 100 m/s against a wall at the end of a floor is stopped.",
@@ -108,6 +119,9 @@ void add_continuous_samples(Checks& checks) {
             story.expect(lowest > 0.4, fmt::format("the lowest height of the ball is {:.2f} m", lowest));
             return story.end(trial, "x [m]");
         });
+}
+
+void add_skinny_samples(Checks& checks) {
     for (const bool is_capsule : {false, true}) {
         add_story(
             checks, fmt::format("samples/continuous-skinny-{}", is_capsule ? "capsule" : "box"),
@@ -147,6 +161,9 @@ void add_continuous_samples(Checks& checks) {
                 return story.end(trial, "height of the first board [m]");
             });
     }
+}
+
+void add_ghost_bumps_samples(Checks& checks) {
     for (const bool is_chain : {true, false}) {
         add_story(checks, fmt::format("samples/continuous-ghost-bumps-{}", is_chain ? "chain" : "boxes"),
                   "A box that slides over a level floor of many shapes is not deflected at their seams.",
@@ -177,6 +194,9 @@ void add_continuous_samples(Checks& checks) {
                       return story.end(trial);
                   });
     }
+}
+
+void add_speculative_fallback_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-speculative-fallback",
         "A board that lies 8 m from its body's origin is thrown onto a ledge at 100 m/s and stays above the "
@@ -198,6 +218,9 @@ void add_continuous_samples(Checks& checks) {
             story.expect(lowest > 4.0, fmt::format("the lowest height is {:.2f} m", lowest));
             return story.end(trial, "height [m]");
         });
+}
+
+void add_speculative_sliver_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-speculative-sliver",
         "A thin triangle that is thrown down at 100 m/s stays above the floor.", [](Lab& lab, Story& story) {
@@ -212,6 +235,9 @@ void add_continuous_samples(Checks& checks) {
                          fmt::format("the center of the triangle is at {:.2f} m", trial.center(sliver).y));
             return story.end(trial, "height [m]");
         });
+}
+
+void add_speculative_ghost_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-speculative-ghost",
         "A box that passes the corner of a ledge at a distance of 24 mm is not slowed down or deflected.",
@@ -228,6 +254,9 @@ void add_continuous_samples(Checks& checks) {
                          fmt::format("the box keeps its speed ({:.2f} m/s)", -trial.vy(box)));
             return story.end(trial);
         });
+}
+
+void add_pixel_imperfect_sample(Checks& checks) {
     add_story(checks, "samples/continuous-pixel-imperfect",
               "A rounded box without friction that falls past the edge of a block is not pushed aside.",
               [](Lab& lab, Story& story) {
@@ -248,6 +277,9 @@ void add_continuous_samples(Checks& checks) {
                   story.expect(std::abs(trial.vy(ball) + 5.0) < 1e-3, "the box keeps its speed");
                   return story.end(trial);
               });
+}
+
+void add_drop_ball_sample(Checks& checks) {
     add_story(checks, "samples/continuous-drop-ball",
               "A ball that is thrown at 100 m/s onto a floor of boxes, 10 cm thick, stays on the floor.",
               [](Lab& lab, Story& story) {
@@ -263,6 +295,9 @@ void add_continuous_samples(Checks& checks) {
                                fmt::format("the ball rests at {:.3f} m", trial.y(ball)));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_drop_ruler_sample(Checks& checks) {
     add_story(checks, "samples/continuous-drop-ruler",
               "A ruler, 2 cm thick, that falls on its end topples and comes to rest flat on the floor.",
               [](Lab& lab, Story& story) {
@@ -277,6 +312,9 @@ void add_continuous_samples(Checks& checks) {
                   story.expect(std::abs(std::sin(trial.angle(ruler))) < 0.02, "the ruler lies flat");
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_drop_bullet_sample(Checks& checks) {
     add_story(
         checks, "samples/continuous-drop-bullet",
         "A bullet hits a column of boxes in front of a wall at 200 m/s. No body passes through the wall.",
@@ -300,6 +338,9 @@ void add_continuous_samples(Checks& checks) {
             story.expect_all_there(trial, 0.0);
             return story.end(trial, "largest x [m]");
         });
+}
+
+void add_pinball_sample(Checks& checks) {
     add_story(checks, "samples/continuous-pinball",
               "A ball in a pinball machine with moving flippers does not leave the machine.",
               [](Lab& lab, Story& story) {
@@ -337,6 +378,9 @@ void add_continuous_samples(Checks& checks) {
                   story.expect(is_in, "the ball stays inside");
                   return story.end(trial);
               });
+}
+
+void add_wedge_sample(Checks& checks) {
     add_story(checks, "samples/continuous-wedge",
               "A ball that is thrown into a narrow wedge at 200 m/s stays in it.",
               [](Lab& lab, Story& story) {
@@ -352,6 +396,26 @@ void add_continuous_samples(Checks& checks) {
                                fmt::format("the ball is at ({:.2f}, {:.2f})", trial.x(ball), trial.y(ball)));
                   return story.end(trial);
               });
+}
+
+}  // namespace
+
+void add_continuous_samples(Checks& checks) {
+    add_bounce_house_samples(checks);
+    add_chain_drop_sample(checks);
+    add_chain_slide_sample(checks);
+    add_segment_slide_sample(checks);
+    add_skinny_samples(checks);
+    add_ghost_bumps_samples(checks);
+    add_speculative_fallback_sample(checks);
+    add_speculative_sliver_sample(checks);
+    add_speculative_ghost_sample(checks);
+    add_pixel_imperfect_sample(checks);
+    add_drop_ball_sample(checks);
+    add_drop_ruler_sample(checks);
+    add_drop_bullet_sample(checks);
+    add_pinball_sample(checks);
+    add_wedge_sample(checks);
 }
 
 }  // namespace damson::demo

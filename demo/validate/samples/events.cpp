@@ -7,7 +7,9 @@
 
 namespace damson::demo {
 
-void add_event_samples(Checks& checks) {
+namespace {
+
+void add_sensor_bookend_sample(Checks& checks) {
     add_story(checks, "samples/events-sensor-bookend",
               "A ball that falls through a sensor causes one begin event and one end event.",
               [](Lab& lab, Story& story) {
@@ -26,6 +28,9 @@ void add_event_samples(Checks& checks) {
                   story.expect(totals.sensor_ends == 1, fmt::format("{} end events", totals.sensor_ends));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_sensor_hits_sample(Checks& checks) {
     add_story(checks, "samples/events-sensor-hits",
               "A bullet that crosses a sensor of 10 cm within one step, at 300 m/s, causes one begin event "
               "and one end event.",
@@ -47,6 +52,9 @@ void add_event_samples(Checks& checks) {
                   story.expect(totals.sensor_ends == 1, fmt::format("{} end events", totals.sensor_ends));
                   return story.end(trial, "x [m]");
               });
+}
+
+void add_contact_events_sample(Checks& checks) {
     add_story(checks, "samples/events-contact",
               "After every step, the number of begin events minus end events equals the number of contacts.",
               [](Lab& lab, Story& story) {
@@ -74,6 +82,9 @@ void add_event_samples(Checks& checks) {
                   story.expect(totals.begins > 50, fmt::format("{} begin events", totals.begins));
                   return story.end(trial, "begin events minus end events");
               });
+}
+
+void add_persistent_contact_sample(Checks& checks) {
     add_story(checks, "samples/events-persistent-contact",
               "A ball that rolls over a chain of short segments stays in contact in every step.",
               [](Lab& lab, Story& story) {
@@ -96,6 +107,9 @@ void add_event_samples(Checks& checks) {
                   story.expect(gaps == 0, fmt::format("{} steps without a contact", gaps));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_foot_sensor_sample(Checks& checks) {
     add_story(checks, "samples/events-foot-sensor",
               "A sensor at the feet of a character overlaps the ground exactly while the character stands.",
               [](Lab& lab, Story& story) {
@@ -123,6 +137,16 @@ void add_event_samples(Checks& checks) {
                   story.expect(over == 1, "the sensor overlaps the ground at the end");
                   return story.end(trial, "height [m]");
               });
+}
+
+}  // namespace
+
+void add_event_samples(Checks& checks) {
+    add_sensor_bookend_sample(checks);
+    add_sensor_hits_sample(checks);
+    add_contact_events_sample(checks);
+    add_persistent_contact_sample(checks);
+    add_foot_sensor_sample(checks);
 }
 
 }  // namespace damson::demo

@@ -6,7 +6,9 @@
 
 namespace damson::demo {
 
-void add_issue_samples(Checks& checks) {
+namespace {
+
+void add_bad_steiner_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-bad-steiner",
         "A small triangle of one gram, 78 m from its body's origin, falls to the ground and comes to rest.",
@@ -29,6 +31,9 @@ void add_issue_samples(Checks& checks) {
             story.expect_asleep(trial, 10.0);
             return story.end(trial, "height [m]");
         });
+}
+
+void add_disable_crash_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-disable-crash",
         "A body on a hinge is disabled and enabled again. It does not move while disabled, and the hinge "
@@ -51,6 +56,9 @@ void add_issue_samples(Checks& checks) {
             story.expect(trial.drift().max_gap < 0.01f, "the hinge holds");
             return story.end(trial, "height [m]");
         });
+}
+
+void add_crash_01_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-crash-01",
         "A platform on a prismatic joint, with a body hinged to it, changes to static, kinematic and "
@@ -84,6 +92,9 @@ void add_issue_samples(Checks& checks) {
             story.expect(std::abs(trial.y(platform) - 5.0) < 0.05, "the prismatic joint holds the platform");
             return story.end(trial, "height [m]");
         });
+}
+
+void add_static_vs_bullet_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-static-vs-bullet",
         "A bullet at 300 m/s does not pass through a polygon that was created dynamic and then made static.",
@@ -111,6 +122,9 @@ void add_issue_samples(Checks& checks) {
                          fmt::format("the bullet stays above the polygon (lowest height {:.2f} m)", lowest));
             return story.end(trial, "height [m]");
         });
+}
+
+void add_unstable_prismatic_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-unstable-prismatic",
         "A small ball is connected to two large balls by prismatic joints with springs. The joints hold.",
@@ -135,6 +149,9 @@ void add_issue_samples(Checks& checks) {
             story.expect(trial.drift().max_gap < 0.1f, "the joints hold");
             return story.end(trial, "height [m]");
         });
+}
+
+void add_unstable_windmill_sample(Checks& checks) {
     add_story(
         checks, "samples/issues-unstable-windmill",
         "Four heavy blades that are welded to a hub, without gravity, do not move.",
@@ -166,6 +183,17 @@ void add_issue_samples(Checks& checks) {
             story.expect(worst < 0.05, fmt::format("the highest speed is {:.3g} m/s", worst));
             return story.end(trial, "highest speed so far [m/s]");
         });
+}
+
+}  // namespace
+
+void add_issue_samples(Checks& checks) {
+    add_bad_steiner_sample(checks);
+    add_disable_crash_sample(checks);
+    add_crash_01_sample(checks);
+    add_static_vs_bullet_sample(checks);
+    add_unstable_prismatic_sample(checks);
+    add_unstable_windmill_sample(checks);
 }
 
 }  // namespace damson::demo

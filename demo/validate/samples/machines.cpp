@@ -6,7 +6,9 @@
 
 namespace damson::demo {
 
-void add_machine_samples(Checks& checks) {
+namespace {
+
+void add_scissor_lift_sample(Checks& checks) {
     add_story(checks, "samples/joints-scissor-lift",
               "A scissor lift with three levels and a load on its platform holds together.",
               [](Lab& lab, Story& story) {
@@ -55,6 +57,9 @@ void add_machine_samples(Checks& checks) {
                                fmt::format("the platform is level ({:.3f} rad)", trial.angle(platform)));
                   return story.end(trial, "height of the platform [m]");
               });
+}
+
+void add_cantilever_sample(Checks& checks) {
     add_story(checks, "samples/joints-cantilever",
               "A flexible beam of eight capsules, connected by welds with springs, sags, swings and comes "
               "nearly to rest.",
@@ -79,6 +84,9 @@ void add_machine_samples(Checks& checks) {
                                fmt::format("the tip sags by {:.2f} m", -trial.y(before)));
                   return story.end(trial, "height of the tip [m]");
               });
+}
+
+void add_ball_and_chain_sample(Checks& checks) {
     add_story(
         checks, "samples/joints-ball-and-chain",
         "A heavy ball swings on a chain of 30 links, and the chain holds.", [](Lab& lab, Story& story) {
@@ -106,6 +114,9 @@ void add_machine_samples(Checks& checks) {
             story.expect(trial.y(ball) > -40.0, "the ball hangs on the chain");
             return story.end(trial);
         });
+}
+
+void add_soft_body_sample(Checks& checks) {
     add_story(checks, "samples/joints-soft-body",
               "A ring of capsules, connected by soft welds, falls to the ground and stays a ring.",
               [](Lab& lab, Story& story) {
@@ -141,6 +152,9 @@ void add_machine_samples(Checks& checks) {
                   story.expect_asleep(trial, 15.0);
                   return story.end(trial, "height of a capsule [m]");
               });
+}
+
+void add_weeble_sample(Checks& checks) {
     add_story(checks, "samples/bodies-weeble",
               "A roly-poly toy with a low center of mass, tilted to its side, returns upright.",
               [](Lab& lab, Story& story) {
@@ -157,6 +171,9 @@ void add_machine_samples(Checks& checks) {
                                fmt::format("the toy is upright ({:.3f} rad)", trial.angle(doll)));
                   return story.end(trial, "angle [rad]");
               });
+}
+
+void add_pivot_sample(Checks& checks) {
     add_story(checks, "samples/bodies-pivot",
               "A rod moves and rotates such that its lower end is at rest. This end does not move in the "
               "first step.",
@@ -173,6 +190,9 @@ void add_machine_samples(Checks& checks) {
                   story.expect(end < 2e-3, fmt::format("the lower end has moved by {:.2f} mm", 1e3 * end));
                   return story.end(trial, "displacement of the end [m]");
               });
+}
+
+void add_kinematic_sample(Checks& checks) {
     add_story(checks, "samples/bodies-kinematic",
               "A kinematic body that is moved along an ellipse reaches each target pose.",
               [](Lab& lab, Story& story) {
@@ -196,6 +216,9 @@ void add_machine_samples(Checks& checks) {
                   story.expect(worst_turn < 1e-3, fmt::format("the angle differs by {:.2g} rad", worst_turn));
                   return story.end(trial);
               });
+}
+
+void add_mixed_locks_sample(Checks& checks) {
     add_story(checks, "samples/bodies-mixed-locks",
               "Three bodies with different motion locks, in a heap with balls, keep their locks.",
               [](Lab& lab, Story& story) {
@@ -222,6 +245,19 @@ void add_machine_samples(Checks& checks) {
                                "the body with locked y and rotation has not moved up, down or rotated");
                   return story.end(trial, "height [m]");
               });
+}
+
+}  // namespace
+
+void add_machine_samples(Checks& checks) {
+    add_scissor_lift_sample(checks);
+    add_cantilever_sample(checks);
+    add_ball_and_chain_sample(checks);
+    add_soft_body_sample(checks);
+    add_weeble_sample(checks);
+    add_pivot_sample(checks);
+    add_kinematic_sample(checks);
+    add_mixed_locks_sample(checks);
 }
 
 }  // namespace damson::demo

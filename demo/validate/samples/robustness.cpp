@@ -8,7 +8,9 @@
 
 namespace damson::demo {
 
-void add_robustness_samples(Checks& checks) {
+namespace {
+
+void add_high_mass_ratio_1_sample(Checks& checks) {
     add_story(checks, "samples/robustness-high-mass-ratio-1",
               "Three pyramids of ten rows stand. Their top boxes are 100, 200 and 300 times as heavy as the "
               "others.",
@@ -38,6 +40,9 @@ void add_robustness_samples(Checks& checks) {
                                                trial.y(tops[i])));
                   return story.end(trial, "height of the heaviest box [m]");
               });
+}
+
+void add_high_mass_ratio_samples(Checks& checks) {
     for (const bool is_triangle : {false, true}) {
         add_story(
             checks,
@@ -63,6 +68,9 @@ void add_robustness_samples(Checks& checks) {
                 return story.end(trial, "height of the block [m]");
             });
     }
+}
+
+void add_overlap_recovery_samples(Checks& checks) {
     for (const float overlap : {0.25f, 0.5f, 1.0f}) {
         add_story(checks, fmt::format("samples/robustness-overlap-recovery-{:g}", overlap),
                   "The boxes of a pyramid start overlapped and are pushed apart slowly.",
@@ -95,6 +103,9 @@ void add_robustness_samples(Checks& checks) {
                       return story.end(trial, "highest speed [m/s]");
                   });
     }
+}
+
+void add_tiny_pyramid_sample(Checks& checks) {
     add_story(checks, "samples/robustness-tiny-pyramid", "A pyramid of 30 rows of 5 cm boxes stands.",
               [](Lab& lab, Story& story) {
                   Scene scene;
@@ -115,6 +126,9 @@ void add_robustness_samples(Checks& checks) {
                   story.expect_asleep(trial, 10.0);
                   return story.end(trial, "height of the top box [m]");
               });
+}
+
+void add_cart_samples(Checks& checks) {
     for (const float damping : {0.0f, 2.0f}) {
         add_story(checks, fmt::format("samples/robustness-cart-{:g}", damping),
                   "A cart of 1000 kg on two wheels of 1.6 kg is dropped level and lands level.",
@@ -149,6 +163,9 @@ void add_robustness_samples(Checks& checks) {
                       return story.end(trial, "height of the chassis [m]");
                   });
     }
+}
+
+void add_multiple_prismatic_sample(Checks& checks) {
     add_story(checks, "samples/robustness-multiple-prismatic",
               "A tower of six boxes, connected by prismatic joints, is pushed sideways. The joints hold.",
               [](Lab& lab, Story& story) {
@@ -181,6 +198,17 @@ void add_robustness_samples(Checks& checks) {
                   story.expect(std::abs(trial.angle(top)) < 0.1, "the top box is level");
                   return story.end(trial, "x of the top box [m]");
               });
+}
+
+}  // namespace
+
+void add_robustness_samples(Checks& checks) {
+    add_high_mass_ratio_1_sample(checks);
+    add_high_mass_ratio_samples(checks);
+    add_overlap_recovery_samples(checks);
+    add_tiny_pyramid_sample(checks);
+    add_cart_samples(checks);
+    add_multiple_prismatic_sample(checks);
 }
 
 }  // namespace damson::demo

@@ -8,7 +8,9 @@
 
 namespace damson::demo {
 
-void add_shape_samples(Checks& checks) {
+namespace {
+
+void add_friction_sample(Checks& checks) {
     add_story(
         checks, "samples/shapes-friction",
         "Five boxes with different friction slide down slopes. Boxes with less friction slide further.",
@@ -32,6 +34,9 @@ void add_shape_samples(Checks& checks) {
                          "the first and last box differ by more than 5 m");
             return story.end(trial, "x of the box without friction [m]");
         });
+}
+
+void add_rolling_resistance_sample(Checks& checks) {
     add_story(
         checks, "samples/shapes-rolling-resistance",
         "Eight balls start at the same speed. Balls with more rolling resistance stop sooner.",
@@ -57,6 +62,9 @@ void add_shape_samples(Checks& checks) {
             story.expect_asleep(trial, 30.0);
             return story.end(trial, "x of the first ball [m]");
         });
+}
+
+void add_restitution_sample(Checks& checks) {
     add_story(checks, "samples/shapes-restitution",
               "Forty balls are dropped from the same height. Balls with more restitution bounce higher.",
               [](Lab& lab, Story& story) {
@@ -77,6 +85,9 @@ void add_shape_samples(Checks& checks) {
                   story.expect(wrong == 0, fmt::format("{} balls are out of order", wrong));
                   return story.end(trial, "height of the last ball [m]");
               });
+}
+
+void add_rounded_sample(Checks& checks) {
     add_story(checks, "samples/shapes-rounded", "A heap of rounded polygons between two walls comes to rest.",
               [](Lab& lab, Story& story) {
                   Scene scene;
@@ -103,6 +114,9 @@ void add_shape_samples(Checks& checks) {
                   story.expect_asleep(trial, 15.0);
                   return story.end(trial, "awake bodies");
               });
+}
+
+void add_compound_tables_sample(Checks& checks) {
     add_story(
         checks, "samples/shapes-compound-tables",
         "Five tables, each a body of three boxes, are stacked and stand.", [](Lab& lab, Story& story) {
@@ -121,6 +135,9 @@ void add_shape_samples(Checks& checks) {
             story.expect_asleep(trial, 5.0);
             return story.end(trial, "height of the top table [m]");
         });
+}
+
+void add_recreate_static_sample(Checks& checks) {
     add_story(checks, "samples/shapes-recreate-static",
               "A floor is destroyed and created again before every step. A box on this floor does not fall.",
               [](Lab& lab, Story& story) {
@@ -140,6 +157,9 @@ void add_shape_samples(Checks& checks) {
                                fmt::format("the box is at {:.3f} m", trial.y(box)));
                   return story.end(trial, "height [m]");
               });
+}
+
+void add_offset_sample(Checks& checks) {
     add_story(checks, "samples/shapes-offset",
               "Shapes at 10 m from their body's origin fall to the floor and come to rest.",
               [](Lab& lab, Story& story) {
@@ -161,6 +181,18 @@ void add_shape_samples(Checks& checks) {
                   story.expect_asleep(trial, 4.0);
                   return story.end(trial, "height of the box [m]");
               });
+}
+
+}  // namespace
+
+void add_shape_samples(Checks& checks) {
+    add_friction_sample(checks);
+    add_rolling_resistance_sample(checks);
+    add_restitution_sample(checks);
+    add_rounded_sample(checks);
+    add_compound_tables_sample(checks);
+    add_recreate_static_sample(checks);
+    add_offset_sample(checks);
 }
 
 }  // namespace damson::demo

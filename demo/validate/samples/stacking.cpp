@@ -6,7 +6,9 @@
 
 namespace damson::demo {
 
-void add_stacking_samples(Checks& checks) {
+namespace {
+
+void add_single_box_sample(Checks& checks) {
     add_story(checks, "samples/stacking-single-box",
               "A box that is thrown along the floor slides, stops and falls asleep.",
               [](Lab& lab, Story& story) {
@@ -21,6 +23,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 1.0);
                   return story.end(trial, "x [m]");
               });
+}
+
+void add_tilted_stack_sample(Checks& checks) {
     add_story(checks, "samples/stacking-tilted-stack",
               "In ten columns of ten boxes, each box is offset from the box below. The columns fall, and the "
               "heap comes to rest.",
@@ -39,6 +44,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 10.0);
                   return story.end(trial, "height of the first top box [m]");
               });
+}
+
+void add_vertical_stack_sample(Checks& checks) {
     add_story(checks, "samples/stacking-vertical-stack",
               "A stack of twelve boxes stands, until a bullet hits it from the side and knocks it over.",
               [](Lab& lab, Story& story) {
@@ -63,6 +71,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_all_there(trial, -1.0);
                   return story.end(trial, "x of the sixth box [m]");
               });
+}
+
+void add_circle_stack_sample(Checks& checks) {
     add_story(checks, "samples/stacking-circle-stack",
               "Eight balls that are dropped on one another come to rest in a pile.",
               [](Lab& lab, Story& story) {
@@ -79,6 +90,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 30.0);
                   return story.end(trial, "height of the top body [m]");
               });
+}
+
+void add_capsule_stack_sample(Checks& checks) {
     add_story(checks, "samples/stacking-capsule-stack",
               "Twenty horizontal capsules that are dropped on one another come to rest in a pile.",
               [](Lab& lab, Story& story) {
@@ -93,6 +107,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 20.0);
                   return story.end(trial, "height of the top body [m]");
               });
+}
+
+void add_cliff_sample(Checks& checks) {
     add_story(checks, "samples/stacking-cliff",
               "Capsules, boxes and balls slide over the edges of platforms and fall to the ground. No body "
               "catches on an edge.",
@@ -125,6 +142,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_all_there(trial, 0.1);
                   return story.end(trial, "height of a box [m]");
               });
+}
+
+void add_arch_sample(Checks& checks) {
     add_story(checks, "samples/stacking-arch", "An arch of 15 stones with four boxes on it stands.",
               [](Lab& lab, Story& story) {
                   Scene scene;
@@ -159,6 +179,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 10.0);
                   return story.end(trial, "height of the keystone [m]");
               });
+}
+
+void add_double_domino_sample(Checks& checks) {
     add_story(checks, "samples/stacking-double-domino", "Fifteen dominoes knock one another over.",
               [](Lab& lab, Story& story) {
                   Scene scene;
@@ -176,6 +199,9 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 5.0);
                   return story.end(trial, "angle of the last domino [rad]");
               });
+}
+
+void add_confined_sample(Checks& checks) {
     add_story(checks, "samples/stacking-confined",
               "Balls start overlapped in a box that is too small for them. They push one another apart, stay "
               "in the box and come to rest.",
@@ -203,6 +229,20 @@ void add_stacking_samples(Checks& checks) {
                   story.expect_asleep(trial, 20.0);
                   return story.end(trial, "awake bodies");
               });
+}
+
+}  // namespace
+
+void add_stacking_samples(Checks& checks) {
+    add_single_box_sample(checks);
+    add_tilted_stack_sample(checks);
+    add_vertical_stack_sample(checks);
+    add_circle_stack_sample(checks);
+    add_capsule_stack_sample(checks);
+    add_cliff_sample(checks);
+    add_arch_sample(checks);
+    add_double_domino_sample(checks);
+    add_confined_sample(checks);
 }
 
 }  // namespace damson::demo

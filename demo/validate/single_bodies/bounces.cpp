@@ -9,7 +9,9 @@
 
 namespace damson::demo {
 
-void add_bounces(Checks& checks) {
+namespace {
+
+void add_bouncers(Checks& checks) {
     struct Bouncer {
         const char* name;
         Outline outline;
@@ -56,6 +58,9 @@ void add_bounces(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_oblique_bounces(Checks& checks) {
     for (const float degrees : {20.0f, 45.0f, 70.0f}) {
         checks.push_back({.name = fmt::format("single/bounce/oblique-{:g}", degrees),
                           .says = fmt::format(
@@ -83,6 +88,9 @@ void add_bounces(Checks& checks) {
                               return trial.result(100.0 * off / 6.0, "x [m]", "height [m]");
                           }});
     }
+}
+
+void add_gripping_bounce(Checks& checks) {
     checks.push_back(
         {.name = "single/bounce/grip",
          .says = "A disc that hits a rough floor leaves it rolling at two thirds of its tangential speed, "
@@ -108,6 +116,9 @@ void add_bounces(Checks& checks) {
              for (std::uint32_t i = 1; i <= 16; ++i) worst = std::max(worst, std::abs(trial.vx(i) - 2.0));
              return trial.result(worst, "x [m]", "height [m]");
          }});
+}
+
+void add_flat_landing(Checks& checks) {
     checks.push_back(
         {.name = "single/landing",
          .says =
@@ -133,6 +144,9 @@ void add_bounces(Checks& checks) {
                      std::max(worst, std::abs(trial.x(static_cast<std::uint32_t>(i + 1)) - 4.0 * (i - 12)));
              return trial.result(1e3 * worst, time_axis, "x of one box [mm]");
          }});
+}
+
+void add_conveyors(Checks& checks) {
     for (const bool is_ball : {false, true}) {
         checks.push_back(
             {.name = is_ball ? "single/conveyor/ball" : "single/conveyor/box",
@@ -155,6 +169,16 @@ void add_bounces(Checks& checks) {
                  return trial.result(trial.vx(body), time_axis, "speed [m/s]");
              }});
     }
+}
+
+}  // namespace
+
+void add_bounces(Checks& checks) {
+    add_bouncers(checks);
+    add_oblique_bounces(checks);
+    add_gripping_bounce(checks);
+    add_flat_landing(checks);
+    add_conveyors(checks);
 }
 
 }  // namespace damson::demo

@@ -8,7 +8,9 @@
 
 namespace damson::demo {
 
-void add_flight(Checks& checks) {
+namespace {
+
+void add_free_fall(Checks& checks) {
     const double fall_time = 2.0;
     checks.push_back(
         {.name = "single/fall",
@@ -26,6 +28,9 @@ void add_flight(Checks& checks) {
              trial.run(fall_time, [&] { trial.note(trial.y(ball)); });
              return trial.result(-trial.y(ball), time_axis, "height [m]");
          }});
+}
+
+void add_throw(Checks& checks) {
     checks.push_back(
         {.name = "single/throw",
          .says = "A body thrown at 20 m/s and 45 degrees returns to its initial height after v^2 / g = 40 m.",
@@ -52,6 +57,9 @@ void add_flight(Checks& checks) {
              }
              return trial.result(x, "x [m]", "height [m]");
          }});
+}
+
+void add_dampings(Checks& checks) {
     for (const float damping : {0.1f, 1.0f, 5.0f}) {
         for (const bool is_angular : {false, true}) {
             checks.push_back(
@@ -79,6 +87,9 @@ void add_flight(Checks& checks) {
                  }});
         }
     }
+}
+
+void add_free_spins(Checks& checks) {
     for (const float spin : {1.0f, 10.0f, 40.0f, 150.0f, 1000.0f}) {
         checks.push_back(
             {.name = fmt::format("single/spin/{:g}", spin),
@@ -98,6 +109,9 @@ void add_flight(Checks& checks) {
                                      "spin [rad/s]");
              }});
     }
+}
+
+void add_turned_bodies(Checks& checks) {
     for (const float spin : {1.0f, 5.0f, 20.0f}) {
         checks.push_back(
             {.name = fmt::format("single/turned/{:g}", spin),
@@ -123,6 +137,9 @@ void add_flight(Checks& checks) {
                  return trial.result(std::abs(off), time_axis, "angle [rad]");
              }});
     }
+}
+
+void add_dumbbell(Checks& checks) {
     checks.push_back(
         {.name = "single/dumbbell",
          .says =
@@ -151,6 +168,9 @@ void add_flight(Checks& checks) {
              });
              return trial.result(1e3 * worst, "x [m]", "y [m]");
          }});
+}
+
+void add_gravity_scales(Checks& checks) {
     for (const float scale : {-1.0f, 0.0f, 2.5f}) {
         checks.push_back(
             {.name = fmt::format("single/gravity-scale/{:g}", scale),
@@ -168,6 +188,18 @@ void add_flight(Checks& checks) {
                  return trial.result(-trial.y(body), time_axis, "height [m]");
              }});
     }
+}
+
+}  // namespace
+
+void add_flight(Checks& checks) {
+    add_free_fall(checks);
+    add_throw(checks);
+    add_dampings(checks);
+    add_free_spins(checks);
+    add_turned_bodies(checks);
+    add_dumbbell(checks);
+    add_gravity_scales(checks);
 }
 
 void add_locks(Checks& checks) {

@@ -39,9 +39,7 @@ void add_ground(Scene& scene, Ground ground, SceneShape like = {}) {
     }
 }
 
-}  // namespace
-
-void add_rolling(Checks& checks) {
+void add_rolling_balls(Checks& checks) {
     struct Roll {
         const char* name;
         float radius, speed;
@@ -79,6 +77,9 @@ void add_rolling(Checks& checks) {
                  return trial.result(trial.vx(ball), time_axis, "speed [m/s]");
              }});
     }
+}
+
+void add_rolling_resistances(Checks& checks) {
     for (const float resistance : {0.005f, 0.02f, 0.1f}) {
         // rolling resistance c decelerates a rolling disc, whose inertia is m r^2 / 2, by 2/3 c g
         const double distance = 0.2 * 0.2 / (2.0 * (2.0 / 3.0) * static_cast<double>(resistance) * g);
@@ -107,6 +108,9 @@ void add_rolling(Checks& checks) {
              .worse = "In both engines the disc falls asleep below 0.05 m/s, after 15/16 of the distance. "
                       "Damson's disc stops nearer to that point."});
     }
+}
+
+void add_sliding_discs(Checks& checks) {
     for (const float friction : {0.1f, 0.5f}) {
         const double mu = static_cast<double>(friction);
         const double distance = (1.0 - 4.0 / 9.0) * 9.0 / (2.0 * mu * g);
@@ -151,6 +155,9 @@ void add_rolling(Checks& checks) {
                  return trial.result(x, time_axis, "slip [m/s]");
              }});
     }
+}
+
+void add_backspin(Checks& checks) {
     checks.push_back(
         {.name = "single/backspin",
          .says = "A disc of r = 0.25 m at 1 m/s with a backspin of 20 rad/s rolls back: it ends up at (2 v - "
@@ -168,6 +175,15 @@ void add_rolling(Checks& checks) {
              trial.run(3.0, [&] { trial.note(trial.x(ball)); });
              return trial.result(trial.vx(ball), time_axis, "x [m]");
          }});
+}
+
+}  // namespace
+
+void add_rolling(Checks& checks) {
+    add_rolling_balls(checks);
+    add_rolling_resistances(checks);
+    add_sliding_discs(checks);
+    add_backspin(checks);
 }
 
 }  // namespace damson::demo

@@ -8,7 +8,9 @@
 
 namespace damson::demo {
 
-void add_slopes(Checks& checks) {
+namespace {
+
+void add_discs_on_slopes(Checks& checks) {
     for (const float angle : {0.001f, 0.002f, 0.01f, 0.1f, 0.3f}) {
         const double speed = 2.0 / 3.0 * g * std::sin(static_cast<double>(angle)) * 4.0;
         checks.push_back(
@@ -31,6 +33,9 @@ void add_slopes(Checks& checks) {
                  return trial.result(trial.speed(ball), time_axis, "speed [m/s]");
              }});
     }
+}
+
+void add_sliders(Checks& checks) {
     struct Slider {
         const char* name;
         Outline outline;
@@ -86,6 +91,9 @@ void add_slopes(Checks& checks) {
                          : ""});
         }
     }
+}
+
+void add_tipping_boxes(Checks& checks) {
     for (const float part : {0.9f, 1.1f}) {
         const float angle = std::atan(0.5f) * part;
         checks.push_back(
@@ -118,6 +126,9 @@ void add_slopes(Checks& checks) {
                  return trial.result(most, time_axis, "tipped by [rad]");
              }});
     }
+}
+
+void add_bowls(Checks& checks) {
     for (const float start : {1.0f, 20.0f, 300.0f}) {  // [mm]
         checks.push_back(
             {.name = fmt::format("single/bowl/{:g}mm", start),
@@ -154,6 +165,15 @@ void add_slopes(Checks& checks) {
                  return trial.result(highest, time_axis, "height [mm]");
              }});
     }
+}
+
+}  // namespace
+
+void add_slopes(Checks& checks) {
+    add_discs_on_slopes(checks);
+    add_sliders(checks);
+    add_tipping_boxes(checks);
+    add_bowls(checks);
 }
 
 }  // namespace damson::demo
