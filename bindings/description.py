@@ -1,4 +1,4 @@
-"""Loads bindings/api.json, and fills in what follows from the C++ headers.
+"""Loads bindings/api.json, and adds the documentation that follows from the C++ headers.
 
 The field of a struct or the value of an enumeration that has no "doc" has the documentation and the unit of the C++
 field or value that it represents. Functions without "doc" have the documentation of the first C++ function in "cpp".

@@ -27,7 +27,7 @@ std::vector<std::byte> record_every_call() {
     return recording.bytes();
 }
 
-std::string fault_of(std::vector<std::byte> bytes) {
+std::string fault_of_file(std::vector<std::byte> bytes) {
     return Player(std::move(bytes)).fault().text();
 }
 
@@ -40,19 +40,19 @@ TEST_SUITE("physics/recording_file") {
 
     TEST_CASE("bytes that are not a recording are reported") {
         const std::vector<std::byte> good = record_every_call();
-        CHECK(fault_of(good) == "");
-        CHECK(fault_of({}) == "the bytes end too early");
+        CHECK(fault_of_file(good) == "");
+        CHECK(fault_of_file({}) == "the bytes end too early");
         std::vector<std::byte> other = good;
         other[0] = std::byte{'X'};
-        CHECK(fault_of(other) == "not a recording of Damson (byte 8)");
+        CHECK(fault_of_file(other) == "not a recording of Damson (byte 8)");
         std::vector<std::byte> newer = good;
         newer[8] = std::byte{9};
-        CHECK(fault_of(newer).find("version 9.1 cannot be read, only 1.0 to 1.1") == 0);
+        CHECK(fault_of_file(newer).find("version 9.1 cannot be read, only 1.0 to 1.1") == 0);
         std::vector<std::byte> flipped = good;
         flipped[good.size() / 2] ^= std::byte{4};
-        CHECK(fault_of(flipped) == "the checksum does not match (byte 32)");
+        CHECK(fault_of_file(flipped) == "the checksum does not match (byte 32)");
         std::vector<std::byte> cut(good.begin(), good.end() - 7);
-        CHECK(fault_of(cut) == "the length in the head does not match the number of bytes (byte 32)");
+        CHECK(fault_of_file(cut) == "the length in the head does not match the number of bytes (byte 32)");
     }
 
     TEST_CASE("a stream with a wrong byte is a fault or plays to an end") {
@@ -85,13 +85,13 @@ TEST_SUITE("physics/recording_file") {
         REQUIRE(parts.keyframes.size() > 1);
         const RecordingParts right = parts;
         ++parts.keyframes[0].place;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe is not at a step") == 0);
+        CHECK(fault_of_file(write_recording(parts)).find("a keyframe is not at a step") == 0);
         parts = right;
         ++parts.keyframes[0].tick;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
+        CHECK(fault_of_file(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
         parts = right;
         parts.opening.tick = 7;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
+        CHECK(fault_of_file(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
     }
 
     TEST_CASE("a player can seek before a damaged keyframe after a seek beyond it has failed") {
@@ -117,7 +117,7 @@ TEST_SUITE("physics/recording_file") {
         for (std::size_t size = 0; size < good.size(); size += 1 + random.below(size < 200 ? 1 : 400)) {
             CAPTURE(size);
             std::vector<std::byte> cut(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size));
-            const std::string fault = fault_of(cut);
+            const std::string fault = fault_of_file(cut);
             CHECK(fault.find(size < head_bytes
                                  ? "the bytes end too early"
                                  : "the length in the head does not match the number of bytes") == 0);
@@ -210,7 +210,7 @@ TEST_SUITE("physics/recording_file") {
         std::vector<std::byte> longer = good;
         longer.push_back(std::byte{0});
         seal_file(longer);
-        CHECK(fault_of(longer).find("bytes follow the end of the recording") == 0);
+        CHECK(fault_of_file(longer).find("bytes follow the end of the recording") == 0);
     }
 
     TEST_CASE("a set of callbacks is converted to a byte and back") {
