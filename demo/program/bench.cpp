@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <utility>
 
 #include "../engines/select.hpp"
@@ -23,6 +24,7 @@
 #include "../support/stopwatch.hpp"
 #include "bench_process.hpp"
 #include "bench_report.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
 #include "progress.hpp"
@@ -175,6 +177,95 @@ std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
     return points;
 }
 
+/// The options of `damson bench`.
+struct BenchChoice {
+    BenchRequest request;
+    bool is_span = false;                 ///< True if --span is given.
+    bool is_history = false;              ///< True if --history is given.
+    const CLI::Option* repeat = nullptr;  ///< The option --repeat.
+};
+
+/// Adds the options for scenes, engines, repeats and result files.
+void add_measuring_options(CLI::App& bench, BenchChoice& choice) {
+    BenchRequest& request = choice.request;
+    bench.add_option("SCENE", request.scenes, "Names of scenes, or .json files. Default: all scenes.");
+    bench.add_flag("--first-look", request.is_first_look,
+                   "Leave out the scenes that take long. Scenes that you name always run.");
+    bench.add_flag("--details", request.has_details,
+                   "Print every result of each engine, in tables of up to 190 columns.");
+    bench
+        .add_option("--engine", request.engines,
+                    "Engines, separated by commas. Default: all available ones; with --save, --against or "
+                    "--beside only Damson.")
+        ->type_name("LIST");
+    bench.add_option("--steps", request.steps, "Steps per run. Default: the scene's own number.")
+        ->check(any_steps);
+    choice.repeat =
+        bench
+            .add_option(
+                "--repeat", request.repeats,
+                "Runs of each engine. Engines take turns. With --save, --against or --beside the default "
+                "is 7.")
+            ->check(in_range(1, 1000))
+            ->capture_default_str();
+    bench.add_option("--patience", request.patience, "A run that takes longer than this is not repeated.")
+        ->type_name("SECONDS")
+        ->check(in_range(0.0, 1e6))
+        ->capture_default_str();
+    bench
+        .add_option("--seconds", request.seconds,
+                    "Shorten each scene so that the slowest engine takes about this long. That engine then "
+                    "runs once.")
+        ->type_name("SECONDS")
+        ->check(in_range(0.1, 1e6));
+    add_world_options(bench, request.scale, request.options);
+    bench.add_option("--json", request.json_file, "Write the results to this file.")->type_name("FILE");
+    bench
+        .add_option("--svg", request.svg_folder,
+                    "Write a picture of the last step of every run to this folder.")
+        ->type_name("FOLDER");
+    bench
+        .add_option(
+            "--plot", request.plot_folder,
+            "Write a page of plots to this folder. Needs gnuplot. Scenes with a choice of --n also run "
+            "with fewer objects.")
+        ->type_name("FOLDER");
+}
+
+/// Adds the options for other measurements. Requires: the measuring options have been added.
+void add_analysis_options(CLI::App& bench, BenchChoice& choice) {
+    CLI::Option* span = bench.add_flag(
+        "--span", choice.is_span,
+        "Analyze a step of Damson instead: work, longest path and barriers of each phase, the speedup that 2 "
+        "to 64 threads could give, and the measured speedup of 2.");
+    for (const char* name : {"--engine", "--patience", "--seconds", "--workers", "--svg", "--plot"})
+        span->excludes(bench.get_option(name));
+    CLI::Option* history =
+        bench.add_flag("--history", choice.is_history,
+                       "Measure saving, restoring, copying and rewinding a world instead, compared with the "
+                       "snapshots and the recording of Box2D.");
+    for (const char* name : {"--engine", "--patience", "--seconds", "--svg", "--plot", "--span"})
+        history->excludes(bench.get_option(name));
+}
+
+/// Runs the measurement that the options select. Returns its exit status.
+int run_bench(BenchChoice& choice) {
+    BenchRequest& request = choice.request;
+    const bool is_comparing = !(request.against_name.empty() && request.beside_program.empty());
+    if (!request.html_file.empty() && !is_comparing) {
+        fmt::print(stderr,
+                   "damson bench: --html has no effect without a comparison; add --against or --beside\n");
+        return status_usage;
+    }
+    if (is_comparing || !request.save_name.empty()) {
+        // the default of three repeats is too small for a confidence interval
+        if (choice.repeat->count() == 0) request.repeats = 7;
+        return finish(keep_command(request));
+    }
+    if (choice.is_history) return finish(history_command(request));
+    return finish(choice.is_span ? span_command(request) : bench_command(request));
+}
+
 }  // namespace
 
 Outcome<int> bench_command(const BenchRequest& request) {
@@ -306,6 +397,19 @@ Outcome<int> bench_command(const BenchRequest& request) {
         fmt::print("plots: {}/index.html\n", request.plot_folder);
     }
     return has_failed ? status_failed : status_ok;
+}
+
+void add_bench_command(CommandLine& line) {
+    const auto choice = std::make_shared<BenchChoice>();
+    CLI::App& bench =
+        line.add("Measure", "bench", "Measure the step time of scenes, by default in every engine.",
+                 "  damson bench smash --engine damson,box2d3    one scene in two engines\n"
+                 "  damson bench --first-look --save before      save the times of Damson\n"
+                 "  damson bench --first-look --against before   compare with the saved times",
+                 [choice] { return run_bench(*choice); });
+    add_measuring_options(bench, *choice);
+    add_analysis_options(bench, *choice);
+    add_saving_options(bench, choice->request);
 }
 
 }  // namespace damson::demo

@@ -5,11 +5,14 @@
 #include <array>
 #include <chrono>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
 #include "../support/instructions.hpp"
 #include "../support/process.hpp"
+#include "command_line.hpp"
+#include "commands.hpp"
 
 namespace damson::demo {
 
@@ -221,6 +224,19 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                        fmt::format("{}: the process {} after step {} or a few steps later", who,
                                    end.is_clean ? "ended without a result" : end.sentence, steps_done)};
     return report;
+}
+
+void add_child_run_command(CommandLine& line) {
+    const auto request = std::make_shared<ChildRequest>();
+    CLI::App& child = line.add("", "child-run", "One run of a benchmark, started by the program itself", "",
+                               [request] { return run_as_child(*request, message_descriptor); });
+    child.add_option("--scene", request->scene)->required();
+    child.add_option("--engine", request->engine)->required();
+    child.add_option("--steps", request->steps);
+    child.add_option("--seconds", request->seconds);
+    child.add_option("--samples", request->samples);
+    child.add_flag("--step-times", request->sends_step_times);
+    add_world_options(child, request->scale, request->options);
 }
 
 }  // namespace damson::demo

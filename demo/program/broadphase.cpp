@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <sstream>
 
 #include "../pair_race/pair_engine.hpp"
@@ -22,6 +23,7 @@
 #include "../support/instructions.hpp"
 #include "../support/number_list.hpp"
 #include "../support/table.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
 #include "parallel_ceiling.hpp"
@@ -340,6 +342,64 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     return has_failed ? status_failed : status_ok;
+}
+
+void add_broadphase_command(CommandLine& line) {
+    const auto request = std::make_shared<BroadphaseRequest>();
+    CLI::App& broadphase = line.add("Measure", "broadphase",
+                                    "Measure the broadphase of Damson and of other engines on moving boxes.",
+                                    "  damson broadphase tenth --n 10000    one workload with 10,000 boxes\n"
+                                    "  damson broadphase --queries          box queries and ray casts",
+                                    [request] { return finish(broadphase_command(*request)); });
+    broadphase.add_option("LOAD", request->loads,
+                          "Names of workloads, or their first part up to a slash. Default: all workloads.");
+    broadphase.add_option("--n", request->counts, "Numbers of boxes, 10 to 1000000, separated by commas.")
+        ->type_name("LIST")
+        ->capture_default_str();
+    broadphase
+        .add_option(
+            "--against", request->against,
+            "Engines to compare with, separated by commas: names, or their first part up to a hyphen. "
+            "Default: all available ones.")
+        ->type_name("LIST");
+    broadphase
+        .add_option("--updates", request->updates,
+                    "Number of timed updates. Default: 30, 15 or 6, fewer for more boxes.")
+        ->check(in_range(1, 100000));
+    broadphase.add_option("--repeat", request->repeats, "Runs of each workload. Engines take turns.")
+        ->check(in_range(1, 1000))
+        ->capture_default_str();
+    broadphase.add_flag("--no-margin", request->has_no_margin,
+                        "Update a box after every movement. By default, only after it leaves its fat box.");
+    broadphase
+        .add_option(
+            "--ids", request->ids,
+            "Order of the box numbers in space: coherent or random. Default: as the workload defines it.")
+        ->type_name("ORDER");
+    broadphase.add_option("--json", request->json_file, "Write the results to this file.")->type_name("FILE");
+    broadphase
+        .add_option("--plot", request->plot_file,
+                    "Plot time against the number of boxes into this .svg or .png file. Needs gnuplot.")
+        ->type_name("FILE");
+    broadphase
+        .add_option("--instructions", request->instructions,
+                    "Vector instructions of Damson's sweep-and-prune: baseline, avx2, avx512 or best.")
+        ->type_name("NAME")
+        ->capture_default_str();
+    broadphase
+        .add_option(
+            "--workers", request->workers,
+            "Threads of Damson's sweep-and-prune. With more than one, the same with one thread is also "
+            "measured.")
+        ->check(any_workers)
+        ->capture_default_str();
+    CLI::Option* queries =
+        broadphase.add_flag("--queries", request->has_queries,
+                            "Measure box queries and ray casts instead, in Damson and Box2D 3. The default "
+                            "workload is uniform/5.");
+    for (const char* name :
+         {"--against", "--updates", "--no-margin", "--ids", "--plot", "--instructions", "--workers"})
+        queries->excludes(broadphase.get_option(name));
 }
 
 }  // namespace damson::demo

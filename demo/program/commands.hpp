@@ -1,5 +1,5 @@
 // The commands of the program. Each prints its results to standard output. It returns an exit status, or a
-// failure with a message.
+// failure with a message. The functions add_NAME_command() add the commands to a command line.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,13 @@
 #include "../support/outcome.hpp"
 #include "sweep/plan.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace damson::demo {
+
+class CommandLine;
 
 /// Prints all scenes and engines, including the engines that are not available.
 int list_command();
@@ -51,6 +57,8 @@ Outcome<int> bench_command(const BenchRequest& request);
 /// slower or not comparable. Uses the scenes, engines, steps, repeats, scale, options and saved-benchmark
 /// fields of the request.
 Outcome<int> keep_command(const BenchRequest& request);
+/// Adds the options for saved benchmarks to `bench`. Requires: the other options of `bench` have been added.
+void add_saving_options(CLI::App& bench, BenchRequest& request);
 
 /// Analyzes the steps of each scene in Damson: the speedup that their phases allow with more workers, and the
 /// speedup measured with two. Uses the scenes, steps, repeats, scale, JSON file and options (except workers)
@@ -203,5 +211,23 @@ struct ValidateRequest {
 
 /// Runs physics checks in an engine and a comparison engine, and prints a table of verdicts. Fails if a check fails.
 Outcome<int> validate_command(const ValidateRequest& request);
+
+// Each function adds one command, with its options, to the command line. add_validate_command() exists only in builds
+// with `damson validate` (DAMSON_DEMO_HAS_REFEREE).
+
+void add_bench_command(CommandLine& line);
+void add_broadphase_command(CommandLine& line);
+void add_worlds_command(CommandLine& line);
+void add_compare_command(CommandLine& line);
+void add_validate_command(CommandLine& line);
+void add_run_command(CommandLine& line);
+void add_record_command(CommandLine& line);
+void add_replay_command(CommandLine& line);
+void add_state_command(CommandLine& line);
+void add_diverge_command(CommandLine& line);
+void add_trace_command(CommandLine& line);
+void add_sweep_command(CommandLine& line);
+void add_list_command(CommandLine& line);
+void add_child_run_command(CommandLine& line);  ///< Hidden: one run of a benchmark, in a child process.
 
 }  // namespace damson::demo

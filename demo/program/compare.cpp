@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <memory>
 
 #include "../engines/quality.hpp"
 #include "../engines/select.hpp"
 #include "../support/table.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "event_diff.hpp"
 #include "verdict.hpp"
@@ -314,6 +316,31 @@ Outcome<int> compare_command(const CompareRequest& request) {
     comparison.position_gap = gap.rms;
     print_verdict(comparison, scene.name);
     return status_ok;
+}
+
+void add_compare_command(CommandLine& line) {
+    const auto request = std::make_shared<CompareRequest>();
+    CLI::App& compare =
+        line.add("Check", "compare", "Run one scene in two engines and report where they differ.",
+                 "  damson compare tumbler\n"
+                 "  damson compare smash --against box2d --steps 100",
+                 [request] { return finish(compare_command(*request)); });
+    compare.add_option("SCENE", request->scene, "Name of a scene, or a .json file.")->required();
+    compare.add_option("--engine", request->engine, "Engine to judge.")
+        ->type_name("ENGINE")
+        ->capture_default_str();
+    compare
+        .add_option("--against", request->against,
+                    "Engine to compare with. Default: the newest available Box2D.")
+        ->type_name("ENGINE");
+    compare.add_option("--steps", request->steps, "Steps to run. Default: the scene's own number.")
+        ->check(any_steps);
+    compare
+        .add_option("--event-steps", request->event_steps,
+                    "Compare begin and end events pair by pair up to this step.")
+        ->check(in_range(0, 1000000))
+        ->capture_default_str();
+    add_world_options(compare, request->scale, request->options);
 }
 
 }  // namespace damson::demo

@@ -9,6 +9,7 @@
 #include "../../physics/replay/run_divergence.hpp"
 #include "../../physics/replay/state_file.hpp"
 #include "byte_files.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 
 namespace damson::demo {
@@ -106,6 +107,20 @@ Outcome<int> diverge_command(const DivergeRequest& request) {
         if (run.player->has_failed())
             return Failure{status_failed, fmt::format("{}: {}", run.file, run.player->fault().text())};
     return say(apart ? apart->text() : std::string(), runs[0].file, runs[1].file);
+}
+
+void add_diverge_command(CommandLine& line) {
+    const auto request = std::make_shared<DivergeRequest>();
+    CLI::App& diverge = line.add("Record and compare", "diverge",
+                                 "Report the first step, phase and object in which two runs differ.",
+                                 "  damson diverge before.rec after.rec    two recordings, or two states\n"
+                                 "  damson diverge smash.rec               a recording and its replay",
+                                 [request] { return finish(diverge_command(*request)); });
+    diverge
+        .add_option("FILES", request->files,
+                    "Two states or recordings, or one recording to compare with its replay by this program.")
+        ->required()
+        ->expected(1, 2);
 }
 
 }  // namespace damson::demo

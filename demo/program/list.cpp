@@ -3,6 +3,7 @@
 
 #include "../scenes/catalogue.hpp"
 #include "../support/table.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 
 namespace damson::demo {
@@ -34,6 +35,11 @@ int list_command() {
     }
     fmt::print("{}", table.text());
     return status_ok;
+}
+
+void add_list_command(CommandLine& line) {
+    line.add("Information", "list", "List the scenes, the engines and their broadphases.", "  damson list",
+             list_command);
 }
 
 }  // namespace damson::demo

@@ -2,6 +2,7 @@
 // summary, a picture, a film, a list of calls or a state.
 #include <fmt/format.h>
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "../engines/damson/damson_world.hpp"
 #include "../support/table.hpp"
 #include "byte_files.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "progress.hpp"
 #include "world_film.hpp"
@@ -123,6 +125,43 @@ Outcome<int> replay_command(const ReplayRequest& request) {
                with_commas(counters.bodies), with_commas(counters.awake_bodies),
                with_commas(counters.touching), digest(player.world()));
     return status_ok;
+}
+
+void add_record_command(CommandLine& line) {
+    const auto request = std::make_shared<RecordRequest>();
+    CLI::App& record = line.add(
+        "Record and compare", "record", "Run one scene in Damson and record every call and step to a file.",
+        "  damson record smash -o smash.rec", [request] { return finish(record_command(*request)); });
+    record.add_option("SCENE", request->scene, "Name of a scene, or a .json file.")->required();
+    record.add_option("-o,--out", request->file, "Write the recording to this file.")
+        ->type_name("FILE")
+        ->required();
+    record.add_option("--steps", request->steps, "Steps to record. Default: the scene's own number.")
+        ->check(any_steps);
+    record.add_flag(
+        "--close", request->is_close,
+        "Store a keyframe and the digest of each phase in every step, to find where runs diverge.");
+    add_world_options(record, request->scale, request->options);
+}
+
+void add_replay_command(CommandLine& line) {
+    const auto request = std::make_shared<ReplayRequest>();
+    CLI::App& replay =
+        line.add("Record and compare", "replay", "Play a recording up to a step and report its state.",
+                 "  damson replay smash.rec --to 120 --png smash.png\n"
+                 "  damson replay smash.rec --calls",
+                 [request] { return finish(replay_command(*request)); });
+    replay.add_option("FILE", request->file, "Recording that `damson record` wrote.")->required();
+    replay.add_option("--to", request->to, "Step to stop at. Default: the last step of the recording.");
+    replay.add_option("--workers", request->workers, "Threads per step.")
+        ->check(any_workers)
+        ->capture_default_str();
+    replay.add_flag("--calls", request->has_calls, "Print every recorded call.");
+    replay
+        .add_option("--state", request->state_file,
+                    "Write the state after the last played step to this file.")
+        ->type_name("FILE");
+    add_filming_options(replay, request->filming);
 }
 
 }  // namespace damson::demo

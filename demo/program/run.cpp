@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "../pictures/scene_svg.hpp"
 #include "../scenes/scene_file.hpp"
 #include "../support/table.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "progress.hpp"
 
@@ -182,6 +184,42 @@ Outcome<int> run_command(const RunRequest& request) {
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     return status_ok;
+}
+
+void add_run_command(CommandLine& line) {
+    const auto request = std::make_shared<RunRequest>();
+    CLI::App& run = line.add("Watch and draw", "run",
+                             "Run one scene in one engine, and write pictures, films or tables of it.",
+                             "  damson run smash --png smash.png --at 120 --draw islands\n"
+                             "  damson run ragdoll_stair --film stair.mp4 --beside box2d3 --speed 0.5",
+                             [request] { return finish(run_command(*request)); });
+    run.add_option("SCENE", request->scene, "Name of a scene, or a .json file.")->required();
+    run.add_option("--engine", request->engine, "Engine; `damson list` shows the names.")
+        ->type_name("ENGINE")
+        ->capture_default_str();
+    run.add_option("--steps", request->steps, "Steps to run. Default: the scene's own number.")
+        ->check(any_steps);
+    add_world_options(run, request->scale, request->options);
+    run.add_option("--svg", request->svg_file, "Write a picture of the last step to this .svg file.")
+        ->type_name("FILE");
+    run.add_option("--csv", request->csv_file, "Write a table with one row per step to this file.")
+        ->type_name("FILE");
+    run.add_option("--save", request->scene_file, "Write the scene to this file as JSON.")->type_name("FILE");
+    run.add_option("--state", request->state_file,
+                   "Write the final state of the world to this file. Only Damson can do this.")
+        ->type_name("FILE");
+    add_filming_options(run, request->filming);
+    run.add_option(
+           "--at", request->filming.png_at,
+           "Step of the picture. Without --film, the run ends there unless --steps is given. Default: "
+           "the last step.")
+        ->check(any_steps);
+    run.add_option("--speed", request->filming.speed, "Playback speed of the film; 0.25 is slow motion.")
+        ->check(in_range(0.01, 100.0))
+        ->capture_default_str();
+    run.add_option("--beside", request->beside,
+                   "A second engine. It is drawn next to the first one in the same picture or film.")
+        ->type_name("ENGINE");
 }
 
 }  // namespace damson::demo

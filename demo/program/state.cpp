@@ -1,12 +1,14 @@
 // `damson state`: prints the contents of a state file.
 #include <fmt/format.h>
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "../../physics/replay/state_file.hpp"
 #include "../engines/damson/damson_world.hpp"
 #include "../support/table.hpp"
 #include "byte_files.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 
 namespace damson::demo {
@@ -47,6 +49,15 @@ Outcome<int> state_command(const StateRequest& request) {
                with_commas(counters.contacts), with_commas(counters.touching));
     fmt::print("  digest {:016x}\n", digest(world));
     return status_ok;
+}
+
+void add_state_command(CommandLine& line) {
+    const auto request = std::make_shared<StateRequest>();
+    CLI::App& state =
+        line.add("Record and compare", "state", "Summarize or print a saved world state.",
+                 "  damson state smash.state --json", [request] { return finish(state_command(*request)); });
+    state.add_option("FILE", request->file, "State that `damson run --state` wrote.")->required();
+    state.add_flag("--json", request->is_json, "Print the complete state as JSON.");
 }
 
 }  // namespace damson::demo

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <sstream>
 
@@ -11,6 +12,7 @@
 #include "../engines/select.hpp"
 #include "../pictures/scene_svg.hpp"
 #include "../support/table.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "trace_diff.hpp"
 
@@ -78,6 +80,29 @@ Outcome<int> trace_command(const TraceRequest& request) {
     fmt::print("{}: {} steps, digest {:016x}, digests of the phases in {}\n", scene.name, with_commas(steps),
                engine.digest(), request.out_file);
     return status_ok;
+}
+
+void add_trace_command(CommandLine& line) {
+    const auto request = std::make_shared<TraceRequest>();
+    CLI::App& trace = line.add("Record and compare", "trace",
+                               "Write the digest of each phase of a run, or compare two such files.",
+                               "  damson trace smash --out a.txt\n"
+                               "  damson trace --compare a.txt b.txt",
+                               [request] { return finish(trace_command(*request)); });
+    CLI::Option* traced =
+        trace.add_option("SCENE", request->scene, "Name of a scene, or a .json file, to run in Damson.");
+    trace.add_option("--steps", request->steps, "Steps to run. Default: the scene's own number.")
+        ->check(any_steps);
+    add_world_options(trace, request->scale, request->options);
+    trace.add_option("--out", request->out_file, "Write the digests to this file. Default: standard output.")
+        ->type_name("FILE");
+    trace
+        .add_option(
+            "--compare", request->compared,
+            "Report the first step and phase at which two files differ. Cannot be combined with SCENE.")
+        ->type_name("FILE FILE")
+        ->expected(2)
+        ->excludes(traced);
 }
 
 }  // namespace damson::demo

@@ -2,10 +2,12 @@
 // run.
 #include <fmt/format.h>
 #include <algorithm>
+#include <memory>
 
 #include "../pictures/scene_svg.hpp"
 #include "../support/table.hpp"
 #include "../validate/referee.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "progress.hpp"
 
@@ -88,6 +90,34 @@ Outcome<int> validate_command(const ValidateRequest& request) {
             return Failure{status_failed, problem};
     }
     return tally_of(rows).failed > 0 ? status_failed : status_ok;
+}
+
+void add_validate_command(CommandLine& line) {
+    const auto request = std::make_shared<ValidateRequest>();
+    CLI::App& validate = line.add(
+        "Check", "validate", "Compare the physics with exact solutions, and with Box2D in the same run.",
+        "  damson validate stacks/ single/roll          checks whose names begin with these\n"
+        "  damson validate --full --html accuracy.html  all checks at full length",
+        [request] { return finish(validate_command(*request)); });
+    validate.add_option("CHECK", request->checks,
+                        "Names of checks, or the beginnings of names such as stacks/. Default: all checks.");
+    validate.add_option("--engine", request->engine, "Engine to judge.")
+        ->type_name("ENGINE")
+        ->capture_default_str();
+    validate
+        .add_option("--against", request->against,
+                    "Engine to compare with, or none. Default: the newest available Box2D.")
+        ->type_name("ENGINE");
+    validate.add_flag("--full", request->is_full, "Run at full length: half an hour instead of a minute.");
+    validate.add_flag("--list", request->is_list, "List the checks without running them.");
+    validate.add_option("--json", request->json_file, "Write the results to this file.")->type_name("FILE");
+    validate
+        .add_option("--html", request->html_file, "Write the results to this file as a page with curves.")
+        ->type_name("FILE");
+    validate
+        .add_option("--markdown", request->markdown_file,
+                    "Write the tables of docs/accuracy.md to this file.")
+        ->type_name("FILE");
 }
 
 }  // namespace damson::demo

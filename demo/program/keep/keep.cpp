@@ -15,6 +15,7 @@
 #include "../../support/instructions.hpp"
 #include "../../support/subprocess.hpp"
 #include "../bench_process.hpp"
+#include "../command_line.hpp"
 #include "../commands.hpp"
 #include "../machine.hpp"
 #include "../progress.hpp"
@@ -231,6 +232,54 @@ Outcome<int> keep_command(const BenchRequest& request) {
         return Failure{status_failed, std::move(problem)};
     fmt::print("saved as {} in {}\n", request.save_name, file_of(store, request.save_name));
     return status;
+}
+
+void add_saving_options(CLI::App& bench, BenchRequest& request) {
+    bench.option_defaults()->group("Saved benchmarks");
+    CLI::Option* save =
+        bench
+            .add_option("--save", request.save_name,
+                        "Save the step times of Damson under this name, with the machine, the "
+                        "compiler flags and the counters.")
+            ->type_name("NAME");
+    CLI::Option* against =
+        bench
+            .add_option("--against", request.against_name,
+                        "Compare with the times saved under this name. The exit status is 1 if a scene is "
+                        "slower, is not comparable or failed.")
+            ->type_name("NAME");
+    CLI::Option* beside =
+        bench
+            .add_option("--beside", request.beside_program,
+                        "Compare with another build of this program. Both builds run each scene in turns.")
+            ->type_name("PROGRAM");
+    beside->excludes(against);
+    for (CLI::Option* option : {save, against, beside})
+        for (const char* name :
+             {"--patience", "--seconds", "--json", "--svg", "--plot", "--span", "--history"})
+            option->excludes(bench.get_option(name));
+    bench
+        .add_option(
+            "--store", request.store_folder,
+            "Folder of the saved benchmarks. Default: damson/bench in $XDG_DATA_HOME or ~/.local/share.")
+        ->type_name("FOLDER");
+    bench
+        .add_option("--threshold", request.threshold_percent,
+                    "A scene counts as slower or faster if its time differs by more than this.")
+        ->type_name("PERCENT")
+        ->check(in_range(0.1, 1000.0))
+        ->capture_default_str();
+    bench
+        .add_flag(
+            "--any-machine", request.is_any_machine,
+            "Compare in spite of another machine, another speed of the machine or other compiler flags.")
+        ->needs(against);
+    bench
+        .add_option("--html", request.html_file,
+                    "Write the comparison to this file as a page with plots. Needs --against or --beside.")
+        ->type_name("FILE");
+    bench.add_flag("--overwrite", request.may_overwrite, "Replace a saved benchmark of the same name.")
+        ->needs(save);
 }
 
 }  // namespace damson::demo

@@ -12,7 +12,10 @@
 #include <array>
 #include <exception>
 #include <filesystem>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -20,6 +23,7 @@
 #include "../../support/stopwatch.hpp"
 #include "../../support/table.hpp"
 #include "../bench_page.hpp"
+#include "../command_line.hpp"
 #include "../commands.hpp"
 #include "hand_out.hpp"
 #include "journal.hpp"
@@ -117,6 +121,17 @@ Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence)
     return Failure{status, std::move(sentence)};
 }
 
+/// Returns one line per parameter or measure, such as "  friction    friction of all shapes and tiles".
+template <class Entry>
+std::string lines_of(std::span<const Entry> entries) {
+    std::string lines;
+    for (const Entry& entry : entries)
+        lines += wrapped(fmt::format("  {:<22}{}{}", entry.name, entry.sentence,
+                                     entry.unit == "-" ? "" : fmt::format(" [{}]", entry.unit)),
+                         24);
+    return lines;
+}
+
 }  // namespace
 
 Outcome<int> sweep_command(const SweepRequest& request) {
@@ -168,6 +183,71 @@ Outcome<int> sweep_command(const SweepRequest& request) {
     if (ranks.is_first()) return write_sweep(request, *plan, ranks, *journal);
     compute_rows_for_first(ranks, *plan, threads_for(request, ranks));
     return status_ok;
+}
+
+void add_sweep_command(CommandLine& line) {
+    const auto request = std::make_shared<SweepRequest>();
+    CLI::App& sweep = line.add(
+        "Sweep", "sweep", "Run a scene with many parameter values and write a table of measurements.",
+        "  damson sweep smash --vary friction=0.1:0.9:9 --measure settle_time,energy --out smash.csv\n"
+        "  damson sweep smash --vary friction=0.1:0.9 --sample 1000 --measure energy --out smash.h5",
+        [request] { return finish(sweep_command(*request)); });
+    sweep.add_option("SCENE", request->scene, "Name of a scene, or a .json file.")->required();
+    sweep
+        .add_option(
+            "--vary", request->vary,
+            "PARAMETER=LOW:HIGH:NUMBER or PARAMETER=A,B,C. Repeat the option for each axis of the grid.")
+        ->type_name("VALUES")
+        ->required()
+        ->allow_extra_args(false);
+    CLI::Option* sample =
+        sweep
+            .add_option("--sample", request->sample,
+                        "Compute this many random rows instead of the grid. Values are drawn uniformly from "
+                        "LOW:HIGH or from A,B,C.")
+            ->check(in_range(std::uint64_t{1}, most_rows));
+    sweep
+        .add_option("--seed", request->seed,
+                    "Seed of the random values. Row i depends only on the seed and on i. Needs --sample.")
+        ->needs(sample)
+        ->capture_default_str();
+    sweep.add_option("--measure", request->measures, "Measures, separated by commas; see below.")
+        ->type_name("LIST")
+        ->required()
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    sweep.add_option("--steps", request->steps, "Steps per world. Default: the scene's own number.")
+        ->check(any_steps);
+    sweep.add_option("--dt", request->dt, "Duration of a step. Default: the scene's own duration.")
+        ->type_name("SECONDS")
+        ->check(in_range(1e-4, 1.0));
+    sweep
+        .add_option("--threads", request->threads,
+                    "Threads of each process. Each thread computes its own world. Default: one per available "
+                    "core.")
+        ->check(in_range(1, 1024));
+    sweep.add_option("--out", request->out_file, "Write the table to this .csv, .h5 or .hdf5 file.")
+        ->type_name("FILE")
+        ->required();
+    sweep
+        .add_option("--plot", request->plot_folder,
+                    "Plot each measure against each parameter into this folder. Needs gnuplot.")
+        ->type_name("FOLDER");
+    sweep.add_flag("--overwrite", request->may_overwrite,
+                   "Replace an existing table, and discard the rows of a different interrupted sweep.");
+    sweep.add_flag("--quick", request->scale.is_quick, "Use the small size of the scene.");
+    sweep.add_option("--n", request->scale.count, "Number of objects, for scenes with an adjustable number.")
+        ->check(in_range(1u, max_scene_count));
+    sweep
+        .add_option("--broadphase", request->broadphase,
+                    "Broadphase of Damson. Default: the first one that `damson list` shows.")
+        ->type_name("NAME");
+    sweep.footer(
+        sweep.get_footer() + "\n\nParameters:\n" + lines_of(all_parameters()) + "\nMeasures:\n" +
+        lines_of(all_measures()) +
+        "\nOne thread computes each row in its own world. Finished rows are stored in FILE.journal.\n"
+        "Start an interrupted sweep again with the same command to continue it. Processes that\n"
+        "mpirun or srun start share the rows. The table is the same, byte for byte, in every case.");
 }
 
 }  // namespace damson::demo

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #if defined(__GLIBC__)
@@ -15,6 +16,7 @@
 #include "../../support/number_list.hpp"
 #include "../../support/stopwatch.hpp"
 #include "../../support/table.hpp"
+#include "../command_line.hpp"
 #include "../commands.hpp"
 #include "../machine.hpp"
 #include "many_worlds.hpp"
@@ -200,6 +202,35 @@ Outcome<int> worlds_command(const WorldsRequest& request) {
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     return status_ok;
+}
+
+void add_worlds_command(CommandLine& line) {
+    const auto request = std::make_shared<WorldsRequest>();
+    CLI::App& worlds = line.add("Measure", "worlds",
+                                "Measure thousands of small worlds that step together, compared with Box2D.",
+                                "  damson worlds lander --worlds 4096 --workers 1,2",
+                                [request] { return finish(worlds_command(*request)); });
+    worlds.add_option("SCENE", request->scenes, "lander, walker or crowd. Default: all three.");
+    worlds.add_option("--worlds", request->counts, "Numbers of worlds, 1 to 1048576, separated by commas.")
+        ->type_name("LIST")
+        ->capture_default_str();
+    worlds.add_option("--workers", request->workers, "Numbers of threads, 1 to 64, separated by commas.")
+        ->type_name("LIST")
+        ->capture_default_str();
+    worlds.add_option("--engine", request->engines, "Engines, separated by commas.")
+        ->type_name("LIST")
+        ->capture_default_str();
+    worlds.add_option("--steps", request->steps, "Steps per episode. Default: the scene's own number.")
+        ->check(any_steps);
+    worlds.add_option("--repeat", request->repeats, "Runs of each measurement. The fastest one counts.")
+        ->check(in_range(1, 100))
+        ->capture_default_str();
+    worlds.add_flag("--quick", request->is_quick, "Run fewer episodes.");
+    worlds.add_option("--json", request->json_file, "Write the results to this file.")->type_name("FILE");
+    worlds
+        .add_option("--plot", request->plot_file,
+                    "Plot the results to this .svg or .png file. Needs gnuplot.")
+        ->type_name("FILE");
 }
 
 }  // namespace damson::demo
