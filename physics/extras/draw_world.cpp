@@ -114,8 +114,9 @@ void record(BroadphaseHistory& history, const World& world) {
 
 }  // namespace damson
 
-// Color palettes, and colors computed from keys.
 namespace damson {
+
+// Color palettes, and colors computed from keys.
 
 DrawPalette dark_palette() noexcept {
     return {};

@@ -10,8 +10,9 @@
 #include "defs.hpp"
 #include "handles.hpp"
 
-// An unordered pair of bodies.
 namespace damson {
+
+// An unordered pair of bodies.
 
 /// An ignored pair: two bodies that never collide. `a` is the body with the smaller slot index.
 struct BodyPair {

@@ -36,8 +36,9 @@
 #include "joint_defs.hpp"
 #include "tile_def.hpp"
 
-// The object to which a command applies: one in the world, or one that the same command buffer creates.
 namespace damson {
+
+// The object to which a command applies: one in the world, or one that the same command buffer creates.
 
 /// Refers to an object that a command buffer will create, for commands to the same buffer. A token is valid
 /// immediately, and until the object is destroyed.

@@ -16,8 +16,9 @@
 #include "joint_defs.hpp"
 #include "tile_def.hpp"
 
-// Ranges of keys: callers choose keys in the lower range; worlds assign automatic keys in the upper range.
 namespace damson {
+
+// Ranges of keys: callers choose keys in the lower range; worlds assign automatic keys in the upper range.
 
 /// First automatic key. Callers choose keys below it.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;

@@ -100,7 +100,6 @@ Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept {
     }
 
     const auto count = static_cast<std::size_t>(outline.count);
-    DAMSON_ASSERT(count >= 3 && count <= 4);
     const glm::vec2 first = outline.vertices[0];
     glm::vec2 moment{0.0f};
     float area = 0.0f;  // twice the area, summed over a fan of triangles

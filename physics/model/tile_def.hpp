@@ -12,12 +12,13 @@
 #include "handles.hpp"
 #include "materials.hpp"
 
+namespace damson {
+
 // Tiles that fill only part of their cell: slopes and half tiles, on a floor or on a ceiling.
 //
 //      /|      _-|            Left and right are heights of the surface at the cell's borders. If the heights
 //     / |   _-|  |    ___     of two neighbors match, they form one surface. In one square cell, 0 to 1 is a
 //    /__|  |__|__|   |___|    slope of 45 degrees. In two cells, 0 to 0.5 and 0.5 to 1 form one of 27.
-namespace damson {
 
 /// The part of its cell that a tile fills.
 struct TileSlope {

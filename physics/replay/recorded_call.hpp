@@ -9,8 +9,9 @@
 
 #include "../../core/callback.hpp"
 
-// A fault in a recording or in its playback.
 namespace damson {
+
+// A fault in a recording or in its playback.
 
 /// A fault of a recording: its position and reason.
 struct RecordingFault {

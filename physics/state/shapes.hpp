@@ -19,8 +19,9 @@
 #include "bodies.hpp"
 #include "draw_order.hpp"
 
-// Storage of chains: one row per chain, and links between the segments of a chain.
 namespace damson {
+
+// Storage of chains: one row per chain, and links between the segments of a chain.
 
 /// A chain. Its segments form a doubly linked list of ShapeChain entries.
 struct Chain {

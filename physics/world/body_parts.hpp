@@ -8,16 +8,9 @@
 #include <cstdint>
 
 #include "../../core/iterators.hpp"
-#include "../model/counters.hpp"
 #include "../model/handles.hpp"
 
-// Energy of one body, identified by its row.
 namespace damson {
-
-struct WorldState;
-
-/// Returns the kinetic and potential energy of the body in a row.
-Energy energy_of(const WorldState& state, std::uint32_t row);
 
 struct WorldAccess;
 struct WorldState;

@@ -1,4 +1,4 @@
-// Creation and teleportation of bodies.
+// Creation, edits and destruction of the objects of a world. World and the views call these functions.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../model/chain_def.hpp"
+#include "../model/counters.hpp"
 #include "../model/defs.hpp"
 #include "../model/handles.hpp"
 #include "../model/joint_defs.hpp"
@@ -16,18 +17,22 @@
 
 namespace damson {
 
+struct JointWork;
 struct WorldState;
+
+// bodies
 
 /// Returns true if a body has a tile grid. Such a body cannot become dynamic.
 bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
 /// Moves a body to another frame and updates its boxes and contacts.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
+/// Returns the kinetic and potential energy of the body in a row.
+Energy energy_of(const WorldState& state, std::uint32_t row);
+
 /// Adds a body to the world. The caller must call refresh_mass() afterward. Requires: a valid definition.
 BodyHandle insert_body(WorldState& state, const BodyDef& def);
 
-// Creation, edits and destruction of shapes.
-
-struct WorldState;
+// shapes
 
 /// Returns true if a shape belongs to a chain or tile grid, so that it cannot be destroyed separately.
 bool is_part(const WorldState& state, std::uint32_t shape_slot);
@@ -45,10 +50,7 @@ void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& g
 /// masses of both bodies afterward. Requires: a valid shape and a valid body.
 void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry);
 
-// Creation and destruction of joints, and functions that apply a changed definition.
-
-struct JointWork;
-struct WorldState;
+// joints
 
 /// Destroys a joint, and the gear joints that depend on it.
 void remove_joint(WorldState& state, std::uint32_t slot);
@@ -64,9 +66,7 @@ const JointWork& joint_work() noexcept;
 /// Implements World::create_joint().
 JointHandle create_joint(WorldState& state, const JointDef& def);
 
-// Creation and destruction of chains.
-
-struct WorldState;
+// chains
 
 /// Returns true if the keys that a valid chain requests are free.
 bool can_be_made(const WorldState& state, const ChainDef& def);
@@ -78,9 +78,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
 /// Implements World::destroy_chain().
 void destroy_chain(WorldState& state, ChainHandle chain);
 
-// Creation and destruction of tile grids.
-
-struct WorldState;
+// tile grids
 
 /// Returns true if a grid with valid fields can be created now: the body is not dynamic, the keys are free,
 /// and the box is finite.
