@@ -1,4 +1,4 @@
-// Creation of many bodies in one call.
+// Types for calls that create or read many bodies.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,6 @@
 #include "defs.hpp"
 #include "handles.hpp"
 
-// An unordered pair of bodies.
 namespace damson {
 
 /// An ignored pair: two bodies that never collide. `a` is the body with the smaller slot index.
@@ -21,7 +20,7 @@ struct BodyPair {
     bool operator==(const BodyPair&) const = default;
 };
 
-// Arrays of body data that you can read in place.
+// Body data that can be read in place, without copies.
 
 /// Position and rotation of a body. `center == frame * center_local` always holds.
 struct BodyPose {

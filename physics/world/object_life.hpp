@@ -1,4 +1,4 @@
-// Creation and teleportation of bodies.
+// Creation, destruction and internal edits of bodies, shapes, joints, chains and tile grids.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
 /// Adds a body to the world. The caller must call refresh_mass() afterward. Requires: a valid definition.
 BodyHandle insert_body(WorldState& state, const BodyDef& def);
 
-// Creation, edits and destruction of shapes.
+// ---- shapes ----
 
 struct WorldState;
 
@@ -45,7 +45,7 @@ void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& g
 /// masses of both bodies afterward. Requires: a valid shape and a valid body.
 void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry);
 
-// Creation and destruction of joints, and functions that apply a changed definition.
+// ---- joints ----
 
 struct JointWork;
 struct WorldState;
@@ -58,27 +58,27 @@ void keep_identity(JointDef& next, const JointDef& old);
 bool can_be_geared(const WorldState& state, const GearJointDef& def);
 /// Copies the fields that all joint types share from the joint's definition to the joint itself.
 void refresh_common(Joint& joint);
-/// Returns the functions with which a step processes joints. A world gets them with its first joint, so that
-/// a program without joints need not link them.
+/// Returns the functions that a step uses to process joints. A world receives them with its first joint, so a
+/// program without joints does not link them.
 const JointWork& joint_work() noexcept;
 /// Implements World::create_joint().
 JointHandle create_joint(WorldState& state, const JointDef& def);
 
-// Creation and destruction of chains.
+// ---- chains ----
 
 struct WorldState;
 
 /// Returns true if the keys that a valid chain requests are free.
 bool can_be_made(const WorldState& state, const ChainDef& def);
-/// Returns true if the point `index` of the chain exists and can be moved to `point`: far enough from its
-/// neighbors.
+/// Returns true if point `index` of the chain exists and `point` is far enough from the neighboring points to
+/// replace it.
 bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
 /// Implements World::create_chain().
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def);
 /// Implements World::destroy_chain().
 void destroy_chain(WorldState& state, ChainHandle chain);
 
-// Creation and destruction of tile grids.
+// ---- tile grids ----
 
 struct WorldState;
 

@@ -1,4 +1,4 @@
-// Identifiers that must not come back, each with its replacement. They had two meanings, or a name that no
+// Identifiers that must not return, each with its replacement. Each had two meanings, or was a name that no
 // engineer would search for (docs/glossary.md, ARCHITECTURE.md).
 #include <doctest/doctest.h>
 
@@ -94,7 +94,7 @@ std::vector<std::string> words_of(const std::string& line) {
     return words;
 }
 
-/// Returns "file:line: say this, not that" for every replaced word.
+/// Returns "file:line: say NEW, not OLD" for every replaced word.
 std::vector<std::string> find_old_words(const std::string& file, const std::string& text) {
     std::vector<std::string> found;
     int number = 0;
