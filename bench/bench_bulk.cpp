@@ -1,8 +1,9 @@
-// Creation of many bodies with one shape each, and the first step with them. Damson creates them in one call and in
-// single calls; Box2D main has only single calls. The bodies are unit boxes on a square grid, in three densities:
+// Measures the creation of many bodies with one shape each, and the first step with them. Damson creates them
+// in one call, and also one by one; Box2D main can only create them one by one. The bodies are unit boxes on
+// a square grid, in three densities:
 //
 //   spacing 2.00 m    boxes are far from each other
-//   spacing 1.10 m    no boxes touch, but each is close enough for pairs with eight others
+//   spacing 1.10 m    no boxes touch, but each is close enough to eight others to form pairs
 //   spacing 1.00 m    adjacent boxes touch
 //
 // Interleave the runs and use the least time, because other processes can only increase the time:

@@ -1,5 +1,5 @@
-// Contact points of two shapes in a thousand poses: resting on each other, just apart, in random poses, and far
-// apart. On a shared machine, measure instructions per call rather than times:
+// Measures contact point computation for two shapes in a thousand poses: resting on each other, just apart,
+// in random poses, and far apart. On a shared machine, measure instructions per call rather than times:
 //   valgrind --tool=callgrind damson_bench_collide --benchmark_filter=boxes_lying
 #include <benchmark/benchmark.h>
 

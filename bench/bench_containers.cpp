@@ -25,7 +25,7 @@ namespace {
 
 using damson::Random;
 
-// A game object of one cache line, to include the cost of moving it.
+// A game object that fills one cache line, so that the cost of moving it is included.
 struct Particle {
     float position[2] = {0.0f, 0.0f};
     float velocity[2] = {1.0f, 1.0f};
@@ -40,7 +40,7 @@ void move(Particle& particle) {
     particle.position[1] += 0.01f * particle.velocity[1];
 }
 
-// Returns random numbers that are drawn in advance, so that the time does not include drawing them.
+// Returns random numbers, drawn in advance so that the measured time does not include drawing them.
 std::vector<std::uint32_t> draws(std::size_t count, std::uint32_t below) {
     Random random{1};
     std::vector<std::uint32_t> list(count);
@@ -481,7 +481,7 @@ DAMSON_SORTED_ROWS(AlwaysSortedDrawList);
 DAMSON_SORTED_ROWS(MultimapDrawList);
 DAMSON_SORTED_ROWS(VectorDrawList);
 
-// ---- one pass over a list in insertion order: a tenth is removed, and as many are added ----
+// ---- one pass over a list in insertion order: a tenth of the items is removed, and as many are added ----
 
 struct Mortal {
     Particle particle;

@@ -1,6 +1,6 @@
-// Queries of a world with 10,000 bodies, in Damson and in Box2D 3: the nearest hit of a ray, casts of a capsule, and
-// the shapes that overlap a box. Both worlds contain the same boxes and discs at the same positions, and have made a
-// few steps.
+// Queries in a world with 10,000 bodies, in Damson and in Box2D 3: the nearest hit of a ray, casts of a
+// capsule, and the shapes that overlap a box. Both worlds contain the same boxes and discs at the same
+// positions, and have been stepped a few times.
 //
 // Box2D's overlap query tests the enlarged bounding boxes of shapes. Damson's query tests the
 // shapes themselves.

@@ -1,7 +1,7 @@
 """Reads the public declarations and their documentation from Damson's C++ headers.
 
-This is not a general C++ parser: it understands the headers only as this project writes them. Header(path) has the
-declarations of namespace damson, without those of its inner namespace `detail`.
+This is not a general C++ parser: it understands the headers only as this project writes them. Header(path) contains
+the declarations in namespace damson, except those in its inner namespace `detail`.
 """
 import re
 
@@ -60,7 +60,7 @@ def declarations(text, access="public"):
             end = len(text) if end < 0 else end
             comment = text[at:end]
             if comment.startswith("///<"):
-                # documents the declaration that has just ended, or a part of the current one
+                # this comment documents the declaration that has just ended, or part of the current one
                 if current.strip():
                     inner.append(comment[4:].strip())
                 elif found:
@@ -102,7 +102,7 @@ def declarations(text, access="public"):
                 if kind in ("namespace", "extern"):
                     emit(body)
                     continue
-                # continues after the semicolon
+                # the next declaration starts after the semicolon
                 semicolon = text.index(";", at)
                 at = semicolon + 1
                 emit(body)
@@ -288,7 +288,7 @@ def is_function(text):
 
 
 class Header:
-    """The declarations of a header in namespace damson."""
+    """The declarations that a header makes in namespace damson."""
 
     def __init__(self, path):
         self.path = str(path)

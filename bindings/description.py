@@ -1,7 +1,7 @@
 """Loads bindings/api.json, and adds the documentation that follows from the C++ headers.
 
-The field of a struct or the value of an enumeration that has no "doc" has the documentation and the unit of the C++
-field or value that it represents. Functions without "doc" have the documentation of the first C++ function in "cpp".
+A struct field or enum value without "doc" takes the documentation and the unit of the C++ field or value that it
+represents.
 """
 import json
 import pathlib
@@ -26,7 +26,7 @@ def public_headers():
 
 
 def load():
-    """Returns the contents of api.json, with the documentation that follows from the C++ headers."""
+    """Returns the contents of api.json, with missing documentation filled in from the C++ headers."""
     data = json.loads((ROOT / "bindings/api.json").read_text(encoding="utf-8"))
     types = types_of(cpp_headers.Header(path) for path in public_headers())
     for struct in data["structs"]:
@@ -55,7 +55,7 @@ def types_of(headers):
 
 
 def fill(item, comment, where):
-    """Gives an item without documentation that of a C++ comment: "Center of the circle. [m]"."""
+    """Sets the doc and unit of an item without "doc" from a C++ comment such as "Center of the circle. [m]"."""
     if "doc" in item:
         return
     if not comment:

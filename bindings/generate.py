@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Generates the C API and the code that follows from bindings/api.json for C, Python and JavaScript.
+"""Generates the C header, and binding code for C, Python and JavaScript, from bindings/api.json.
 
     bindings/generate.py               writes the header include/damson/damson.h, which git tracks
     bindings/generate.py --check       fails if the header is out of date
     bindings/generate.py --build DIR   writes all other files; CMake runs this when it configures
 
-    DIR/c/generated/structs.hpp     table of the C structs and their C++ structs
-    DIR/c/generated/*_copies.cpp    copies of structs between C and C++; input from C is checked
+    DIR/c/generated/structs.hpp     table of C structs and the matching C++ structs
+    DIR/c/generated/*_copies.cpp    functions that copy structs between C and C++; input from C is checked
     DIR/c/generated/layouts.cpp     checks that the other structs have the same layout in C and C++
     DIR/c/generated/defaults.cpp    default definitions
     DIR/c/generated/<group>.cpp     calls that need no handwritten code
@@ -452,7 +452,7 @@ def is_told(struct):
 # --- calls
 
 class Call:
-    """C++ code of one function that follows from its description."""
+    """C++ code of one function, generated from its description."""
 
     def __init__(self, api, function):
         self.api, self.function = api, function
@@ -604,13 +604,13 @@ LIMITED = {
     "rows": "draw_small(9)", "kind": "draw_small(5)", "times": "draw_int(4)", "capacity": None,
 }
 
-# limits for fields of single structs: few worlds, and one thread so that equal bytes give equal calls
+# limits for fields of specific structs: few worlds; one thread, so that equal bytes give equal results
 LIMITED_FIELDS = {("damson_batch_def", "count"): "draw_small(5)",
                   ("damson_batch_def", "workers"): "draw_small(9) == 1 ? 65u : 1u"}
 
 
 class Draws:
-    """C code that makes any call with any arguments, which it draws from bytes."""
+    """C code that makes random calls with random arguments, drawn from the fuzzer's bytes."""
 
     def __init__(self, api):
         self.api = api
@@ -636,7 +636,7 @@ class Draws:
         return f"draw_{kind}()"
 
     def fill(self, struct):
-        """Returns lines that change some fields of `*into`."""
+        """Returns lines that change randomly chosen fields of `*into`."""
         lines = []
         fields = list(struct["fields"])
         if struct.get("sized"):
@@ -828,7 +828,7 @@ def build_files():
 
 
 def write_changed(folder, files):
-    """Writes the files whose text changed, and deletes files that are not generated any more."""
+    """Writes the files whose text changed, and deletes files that are no longer generated."""
     for path, text in files.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -2,21 +2,21 @@
 // on top.
 //
 //   bottom                                              top
-//   a  b  |  c  |  d  e  f        one chain through all items, iterated in both directions
+//   a  b  |  c  |  d  e  f        one chain through all items, which can be iterated in both directions
 //   -2.5     0       7.25         every level in use stores its lowest and its highest item
 //
-// Setting the level of an item links it above the highest item of the level, which takes a few stores. The
+// Setting the level of an item links it above the highest item of that level, which takes a few stores. The
 // difficult part is finding the level, because any finite float can be a level. The levels in use are the
 // leaves of a crit-bit tree over the bits of the float:
 //
 //   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels differ
 //
-// A new level gets a leaf, and its neighbor in the tree determines where in the chain it starts. The cost is
-// bounded by the 32 bits of a float, not by the number of items: at most 32 forks, and about log2 of the
-// number of distinct levels if they are scattered. A table finds most levels in use with one lookup. A level
-// that loses its last item is removed from the tree immediately, with a few stores.
+// A new level gets a leaf, and the leaf's neighbor in the tree determines where in the chain the level
+// starts. The cost is bounded by the 32 bits of a float, not by the number of items: at most 32 forks, and
+// about log2 of the number of distinct levels if they are scattered. A table finds most levels in use with
+// one lookup. A level that loses its last item is removed from the tree immediately, with a few stores.
 //
-// Sources: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002, for a queue for each level; Morrison,
+// Sources: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002, for one queue per level; Morrison,
 // "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968, for the tree.
 #pragma once
 
@@ -48,8 +48,8 @@ public:
 
     /// Adds `item` on top of its level and returns its place. Returns null if `level` is not finite.
     /// Invalidates: references to items (not places, not iterators).
-    /// Cost: constant, amortized over growth. For a level in use, mostly one table lookup. For a new level, a
-    /// walk over at most 32 forks down the tree, and as many up and down again.
+    /// Cost: constant, amortized over growth. A level in use usually takes one table lookup. A new level
+    /// takes a walk of at most 32 forks down the tree, and as many up and down again.
     Place insert(Item item, float level) {
         if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
         prepare_level();
@@ -62,7 +62,7 @@ public:
 
     /// Removes an item. Returns true if it was in the collection; a stale place has no effect.
     /// Invalidates: `place`, and iterators that point to the item.
-    /// Cost: constant: a few stores.
+    /// Cost: constant, a few stores.
     bool remove(Place place) {
         if (!is_alive(place)) return false;
         DAMSON_ASSERT(size_ > 0);
@@ -90,7 +90,7 @@ public:
         return true;
     }
 
-    /// Returns true if the item of `place` is in the collection.
+    /// Returns true if `place` identifies an item in the collection.
     bool is_alive(Place place) const noexcept {
         return place.slot < nodes_.size() && nodes_[place.slot].generation == place.generation &&
                nodes_[place.slot].level != none;
@@ -195,7 +195,7 @@ public:
     /// Returns the number of distinct levels in use; -0 and 0 are equal.
     std::uint32_t level_count() const noexcept { return level_count_; }
 
-    /// Reserves memory for `count` items on as many levels.
+    /// Reserves memory for `count` items on up to `count` levels.
     void reserve(std::uint32_t count) {
         nodes_.reserve(count);
         // one more, because set_level() reserves the new level before it releases the old one
@@ -270,7 +270,7 @@ private:
         Item item{};
         std::uint32_t below = none;
         std::uint32_t above = none;  // next node up; in a free node, the next free node
-        std::uint32_t level = none;  // `none` exactly when the node is free
+        std::uint32_t level = none;  // `none` if the node is free
         std::uint32_t generation = 1;
     };
 
@@ -430,7 +430,7 @@ private:
         guess_shift_ = 32 - std::countr_zero(guesses_.size());
     }
 
-    // returns the level with this key; a new level has no items, and `below` is the node below its first item
+    // finds or adds the level with this key; sets `below` to the node below the first item of a new level
     std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
         DAMSON_ASSERT(!guesses_.empty());
         std::uint32_t& guess = guesses_[(key * 0x9e3779b9u) >> guess_shift_];
@@ -517,7 +517,7 @@ private:
     std::vector<Fork> forks_;             // one fewer than the levels in use
     std::vector<std::uint32_t> guesses_;  // indexed by key hash: level found last; verified before use
     int guess_shift_ = 0;
-    std::uint32_t root_ = none;  // `none` exactly when empty
+    std::uint32_t root_ = none;  // `none` if the tree is empty
     std::uint32_t bottom_ = none;
     std::uint32_t top_ = none;
     std::uint32_t first_free_node_ = none;

@@ -32,7 +32,7 @@ public:
         reserve(other.size_);
         for (std::uint32_t i = 0; i < other.size_; ++i) emplace_back(other[i]);
     }
-    /// Replaces the items with the items of `other`, which is copied or moved.
+    /// Replaces the items with those of `other`, which is copied or moved.
     BlockVector& operator=(BlockVector other) noexcept {
         swap(other);
         return *this;

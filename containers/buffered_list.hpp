@@ -17,8 +17,8 @@
 
 namespace damson {
 
-/// Order-preserving list of `T` with a commit. Moving and destroying a `T` must neither throw nor use the
-/// list.
+/// List of `T` in insertion order whose additions wait for commit(). Moving and destroying a `T` must neither
+/// throw nor use the list.
 template <class T>
 class BufferedList {
 public:
@@ -62,7 +62,7 @@ public:
         return removed;
     }
 
-    /// Removes the visible items for which `is_unwanted(item)` returns true. Returns how many it removed.
+    /// Removes the visible items for which `is_unwanted(item)` returns true. Returns the number removed.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {
         return items_.remove_if(is_unwanted);

@@ -35,7 +35,7 @@ struct IndexMember {
 /// Index accessor for items that are ids. The indices are stored in a table that is indexed by id.
 class IndexColumn {
 public:
-    /// Refers to `indices`, which must outlive the accessor.
+    /// Uses `indices`, which must outlive the accessor.
     explicit IndexColumn(std::span<std::uint32_t> indices) noexcept : indices_(indices) {}
     /// Returns the index of the item with this id.
     std::uint32_t& operator()(std::uint32_t id) const noexcept {

@@ -72,7 +72,7 @@ class ConstantTimeColumns {
                   "a throw half-way would leave rows torn");
 
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< Means that there is no row.
+    static constexpr std::uint32_t none = ~0u;  ///< Index that means "no row".
 
     /// Adds a row at the end and returns its index.
     /// Invalidates: spans.

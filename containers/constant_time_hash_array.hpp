@@ -31,7 +31,7 @@ public:
     /// Adds `item` at the end and returns true. If `item` is already in the array, returns false and has
     /// no effect.
     /// Invalidates: items() spans.
-    /// Cost: constant, expected and amortized over growth.
+    /// Cost: constant, expected, and amortized over growth.
     bool insert(const Item& item) {
         DAMSON_ASSERT(indices_.size() == items_.size());
         const std::uint32_t hash = hash_of(item);

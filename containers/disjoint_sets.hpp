@@ -20,7 +20,7 @@ namespace damson {
 /// Disjoint sets of integers, with union and lookup.
 class DisjointSets {
 public:
-    /// Creates `count` sets of one member each and keeps the memory. O(count).
+    /// Replaces all sets with `count` sets of one member each, and keeps the memory. O(count).
     void reset(std::uint32_t count) {
         parent_.resize(count);
         std::iota(parent_.begin(), parent_.end(), 0u);

@@ -1,10 +1,11 @@
-// Typed handle of an item in a slot map: a slot, and a generation that identifies the slot's current owner.
+// Typed handle to an item in a slot map: a slot, and a generation that identifies the slot's current owner.
 //
 //   generation   [ stamp, 12 bits | owner count, 20 bits ]
 //
-// Two handles are equal exactly when both slot and generation match. A stale handle (its item was removed) has
-// another owner count than any live handle to the slot, until the slot is retired. A handle from another world
-// has another stamp. A single comparison therefore catches both. Handles of different kinds are different types.
+// Two handles are equal if both slot and generation match. A stale handle (its item was removed) has a
+// different owner count from any live handle to the slot. Owner counts never wrap around: the slot is retired
+// instead. A handle from another world has a different stamp. A single comparison therefore catches both.
+// Handles of different kinds are different types.
 #pragma once
 
 #include <atomic>
@@ -16,12 +17,12 @@
 
 namespace damson {
 
-/// Handle of an item of the kind `Tag`. `{}` is null: no item has generation 0.
+/// Handle to an item of kind `Tag`. `{}` is null: no item has generation 0.
 template <class Tag>
 struct Handle {
     /// Number of generation bits that count the owners of a slot.
     static constexpr std::uint32_t count_bits = 20;
-    /// Count of the last owner that a slot can have.
+    /// Largest owner count that a slot can reach.
     static constexpr std::uint32_t last_count = (1u << count_bits) - 1;
     /// Largest stamp that a world can have.
     static constexpr std::uint32_t last_stamp = (1u << (32 - count_bits)) - 1;

@@ -20,10 +20,10 @@
 
 namespace damson {
 
-/// Finds 32-bit values by the hash of their key. The caller can look up the key of a value.
+/// Finds 32-bit values by the hash of their key. The caller must be able to look up the key of a value.
 class IndexTable {
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< Means that there is no value.
+    static constexpr std::uint32_t none = ~0u;  ///< Value that means "not found".
 
     /// Returns the value with this hash for which `is_wanted(value)` returns true, or `none`.
     /// Requires: hashes whose low bits are well mixed.
@@ -45,7 +45,7 @@ public:
 
     /// Adds a value.
     /// Requires: `value` is not `none`, and the table contains no value with an equal key.
-    /// Cost: constant, expected and amortized over growth.
+    /// Cost: constant, expected, and amortized over growth.
     void insert(std::uint32_t hash, std::uint32_t value) {
         DAMSON_ASSERT(value != none);
         prepare_insert();

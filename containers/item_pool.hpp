@@ -2,9 +2,9 @@
 //
 //   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the first `live_` ids are live
 //   position_   id -> its index in ids_, the inverse
-//   blocks_     id -> item, in blocks of a power of two; growing adds a block, and addresses do not change
+//   blocks_     id -> item, in blocks of a power of two items; growing adds a block, so items never move
 //
-// Recycling swaps the id with the last live id. Free ids are behind the bar, so recycling an id twice, or an
+// Recycling swaps the id with the last live id. Free ids come after the bar, so recycling an id twice, or an
 // unknown id, is detected and ignored.
 #pragma once
 
@@ -25,12 +25,12 @@
 
 namespace damson {
 
-/// Id that no item of any pool has.
+/// Id that no pool assigns to an item.
 inline constexpr std::uint32_t no_item = ~0u;
 
-/// Pool of items of type `T` with stable 32-bit ids and stable addresses. Grows by blocks of `BlockSize`
-/// items instead of failing. Each `T` is default-constructed once; a retrieved item is in the state in which
-/// it was recycled.
+/// Pool of items of type `T` with stable 32-bit ids and stable addresses. If no item is free, the pool adds a
+/// block of `BlockSize` items. Each `T` is default-constructed once; a retrieved item is in the state in
+/// which it was recycled.
 template <class T, std::uint32_t BlockSize = 256>
 class ItemPool {
     static_assert(std::has_single_bit(BlockSize), "ids are split into block and place by shift and mask");

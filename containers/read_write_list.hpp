@@ -2,14 +2,14 @@
 //
 //   for (auto entry : bullets.walk()) {
 //       if (entry->is_spent()) entry.remove();
-//       if (entry->splits()) bullets.append(entry->half());     visited later in this same walk
+//       if (entry->splits()) bullets.append(entry->half());     visited later in the same walk
 //       if (enough) break;                                      an early exit is allowed
 //   }
 //
 //   cells_   [ a  b' c  d' | e ]        ' marks a removed item: walks skip it, but it is still in memory
 //                            e was appended during the walk
 //
-// A removal only marks the item. When the last walk in progress ends, also by an early exit or an exception,
+// A removal only marks the item. When the last walk in progress ends, even by an early exit or an exception,
 // one pass closes the gaps. Positions therefore do not change during a walk, and references obtained in a
 // walk stay valid until it ends.
 #pragma once
@@ -31,7 +31,7 @@ namespace damson {
 /// Selects whether a walk visits items that are appended during the walk.
 enum class Newcomers : std::uint8_t { Visit, Skip };
 
-/// Order-preserving list of `T`. Moving and destroying a `T` must neither throw nor use the list.
+/// List of `T` in insertion order. Moving and destroying a `T` must neither throw nor use the list.
 template <class T>
 class ReadWriteList {
     static_assert(std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>,
@@ -121,8 +121,7 @@ public:
     ReadWriteList(const ReadWriteList& other) {
         for (const T& item : other) append(item);
     }
-    /// Replaces the items with the items of `other`, which is copied or moved. Requires: no walk is
-    /// in progress.
+    /// Replaces the items with those of `other`, which is copied or moved. Requires: no walk is in progress.
     ReadWriteList& operator=(ReadWriteList other) noexcept {
         swap(other);
         return *this;
@@ -144,14 +143,14 @@ public:
 
     /// Begins a pass over the items, in order. During the pass you can append, remove any item, clear the
     /// list, exit early, and begin other walks.
-    /// Cost: proportional to the number of items, including items appended during the pass. Removals and the
-    /// closing of gaps are included.
+    /// Cost: proportional to the number of items, including items appended during the pass. This includes
+    /// removals and closing the gaps.
     [[nodiscard]] Walk walk(Newcomers newcomers = Newcomers::Visit) noexcept {
         return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
     }
 
-    /// Removes all items for which `is_unwanted(item)` returns true. Returns how many it removed.
-    /// Allowed during a walk.
+    /// Removes all items for which `is_unwanted(item)` returns true. Returns the number removed. Allowed
+    /// during a walk.
     /// Cost: proportional to the number of items.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {

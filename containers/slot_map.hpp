@@ -5,7 +5,7 @@
 //   map.find(handle)          one bounds check, one load, one comparison, one load
 //
 // Removal moves the last value into the gap, so store handles, not pointers. If pointers must stay valid for
-// a frame, use remove_later(), and flush() at the end of the frame. Values can be moved into the front part,
+// a frame, call remove_later(), and flush() at the end of the frame. Values can be moved into the front part,
 // a prefix of the array, for example to keep awake values together.
 //
 // Source: Briggs and Torczon, "An Efficient Representation for Sparse Sets", 1993, for the two arrays that
@@ -188,7 +188,7 @@ public:
         return table_.bytes() + values_.capacity() * sizeof(T) + doomed_.capacity() * sizeof(Handle<Tag>);
     }
 
-    /// Removes all values and cancels all requests of remove_later(). All handles become stale.
+    /// Removes all values and cancels all requests from remove_later(). All handles become stale.
     void clear() noexcept {
         table_.clear();
         values_.clear();
@@ -218,7 +218,7 @@ private:
 
     SlotTable<Tag, LastCount> table_;
     std::vector<T> values_;            // indexed by row
-    std::vector<Handle<Tag>> doomed_;  // requests of remove_later(); may contain duplicates and stale handles
+    std::vector<Handle<Tag>> doomed_;  // from remove_later(); may contain duplicates and stale handles
 };
 
 }  // namespace damson

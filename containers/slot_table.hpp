@@ -28,8 +28,8 @@
 
 namespace damson {
 
-/// Creates handles of the kind `Tag` and keeps their rows dense. `LastCount` is the number of owners a slot
-/// can have before it is retired; small values are for tests.
+/// Creates handles of kind `Tag` and keeps their rows dense. `LastCount` is the number of owners a slot can
+/// have before it is retired; small values are for tests.
 /// If all slots are used up, insert() throws ContractViolation by default; see set_violation_handler().
 /// Threads: concurrent reads are safe while no thread writes.
 template <class Tag, std::uint32_t LastCount = Handle<Tag>::last_count>
@@ -255,7 +255,7 @@ public:
 private:
     struct Entry {
         std::uint32_t link = 0;  // live: the row. free: free_bit | next free slot. retired: retired_link
-        std::uint32_t generation = 0;  // of the current owner; in a free slot, of the last owner
+        std::uint32_t generation = 0;  // of the current owner, or of the last owner if the slot is free
 
         bool operator==(const Entry&) const = default;
     };

@@ -58,7 +58,7 @@ inline bool is_valid(const Aabb& box) noexcept {
            box.lower.y <= box.upper.y;
 }
 
-/// Requirement that is_valid() checks, as text for error messages.
+/// Text of the requirement that is_valid() checks, for error messages.
 inline constexpr const char* box_demand = "finite with lower <= upper";
 
 /// Returns the box as text, for messages.

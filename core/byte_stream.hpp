@@ -1,5 +1,5 @@
-// Writes and reads numbers as bytes, lowest byte first on every machine. The reader accepts any input: past
-// the end, or after a reported fault, it returns zeros. Only the first fault is recorded.
+// Writes and reads numbers as bytes, lowest byte first on every machine. The reader accepts any input: at the
+// end of the input, or after a reported fault, it returns zeros. Only the first fault is recorded.
 #pragma once
 
 #include <bit>
@@ -19,7 +19,7 @@ namespace damson {
 
 namespace detail {
 
-/// Unsigned integer type with a size of `bytes`.
+/// Unsigned integer type of `bytes` bytes.
 template <std::size_t bytes>
 using WordOf =
     std::conditional_t<bytes == 1, std::uint8_t,
@@ -59,8 +59,8 @@ public:
     void clear() noexcept { bytes_.clear(); }
 
 private:
-    /// Appends `count` bytes and returns their address. Not inline, because g++ 12 warns about the growth of
-    /// a vector whose size it can infer.
+    /// Appends `count` bytes and returns their address. Not inlined, because g++ 12 issues warnings when it
+    /// can infer the size of a vector that grows.
     [[gnu::noinline]] std::byte* make_room(std::size_t count) {
         bytes_.resize(bytes_.size() + count);
         return bytes_.data() + (bytes_.size() - count);
@@ -80,8 +80,8 @@ private:
 
 /// A fault found while reading bytes.
 struct ByteFault {
-    std::size_t at = 0;    ///< Position of the fault. [bytes]
-    std::string reason{};  ///< Reason; empty if there is no fault.
+    std::size_t at = 0;    ///< Offset of the fault. [bytes]
+    std::string reason{};  ///< Description of the fault; empty if there is none.
 };
 
 /// Reads numbers one after the other.
@@ -115,8 +115,8 @@ public:
         return bytes_.subspan(at_ - count, count);
     }
 
-    /// Reads and returns the count of items that take at least `least_bytes` bytes each. If too few bytes are
-    /// left for them, reports a fault and returns 0.
+    /// Reads and returns an item count. If too few bytes are left for that many items of at least
+    /// `least_bytes` bytes each, reports a fault and returns 0.
     std::size_t get_count(std::size_t least_bytes) {
         const auto count = get<std::uint32_t>();
         if (count > left() / (least_bytes == 0 ? 1 : least_bytes)) {

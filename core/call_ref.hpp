@@ -6,8 +6,8 @@
 
 namespace damson {
 
-/// Reference to a callable Result(Arguments...). The callable must outlive the call that the reference is
-/// passed to.
+/// Reference to a callable Result(Arguments...). The callable must outlive the call to which the reference is
+/// passed.
 template <class Result, class... Arguments>
 class CallRef {
 public:

@@ -18,8 +18,8 @@
 
 namespace damson {
 
-/// Exception that the default violation handler throws. `what()` names the call, the field, the requirement and the
-/// value.
+/// Exception thrown by the default violation handler. `what()` names the call, the field, the requirement and
+/// the value.
 class ContractViolation : public std::logic_error {
 public:
     using std::logic_error::logic_error;
@@ -45,7 +45,7 @@ inline void throw_violation(const std::string& message) {
 
 inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 
-// If not null, stores the first violation report of this thread, and the handler is not called
+// If not null, receives the first violation report of this thread; the handler is then not called
 inline thread_local std::string* caught_violation = nullptr;
 
 // not inline, so that a check costs its caller only one predictable branch
@@ -70,7 +70,7 @@ template <class Value>
 }  // namespace detail
 
 /// Installs `handler` and returns the previous one. Null restores the default handler.
-/// Threads: any. The handler can also be called from any thread.
+/// Threads: any. The handler may be called on any thread.
 inline ViolationHandler set_violation_handler(ViolationHandler handler) noexcept {
     return detail::violation_handler.exchange(handler ? handler : &detail::throw_violation,
                                               std::memory_order_acq_rel);
@@ -105,7 +105,7 @@ template <class Value>
     return false;
 }
 
-/// Checks a requirement whose report needs no value, such as "handle must be alive".
+/// Checks a requirement whose report contains no value, such as "handle must be alive".
 [[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand) {
     if (holds) [[likely]]
         return true;

@@ -1,4 +1,4 @@
-// Field count of an aggregate at compile time, to check that a list names every field.
+// Counts the fields of an aggregate at compile time, to check that a list names every field.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace damson {
 
 namespace detail {
 
-/// Converts to any field of an aggregate, to count the fields.
+/// Type that converts to any other type, used to count the fields of an aggregate.
 struct AnyField {
     template <class Value>
     operator Value() const;  // NOLINT(google-explicit-constructor): declared, never defined

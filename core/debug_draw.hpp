@@ -43,7 +43,7 @@ public:
     virtual void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) = 0;
     /// Draws a dot of diameter `size_px`.
     virtual void point(glm::vec2 at, float size_px, DrawColor color) = 0;
-    /// Draws upright text whose base line begins at `at`, in the renderer's font size. `words` is valid only
+    /// Draws upright text whose baseline begins at `at`, in the renderer's font size. `words` is valid only
     /// until the call returns.
     virtual void text(glm::vec2 at, std::string_view words, DrawColor color) = 0;
 };
@@ -53,7 +53,7 @@ constexpr DrawColor faded(DrawColor color, std::uint8_t a) noexcept {
     return {color.r, color.g, color.b, a};
 }
 
-/// Returns a mix of two colors: `from` at share 0, `to` at share 1. `share` is clamped to [0, 1].
+/// Returns a mix of two colors: `from` if `share` is 0, `to` if it is 1. `share` is clamped to [0, 1].
 constexpr DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept {
     const float part = share > 0.0f ? (share < 1.0f ? share : 1.0f) : 0.0f;
     const auto mix = [part](std::uint8_t x, std::uint8_t y) {

@@ -6,8 +6,9 @@
 //   editions.numbers()                       current version numbers, to store with a copy
 //
 // An occasion is a kind of change. Each array of a state has one occasion (state_arrays.hpp); most arrays
-// change in every step. A version number is used only once in a process. It is assigned only when the numbers
-// are read, so an edit costs a few stores. Code that restores an earlier state also restores its numbers.
+// change in every step. A version number is never used twice in a process. New numbers are assigned only when
+// the numbers are read, so an edit costs a few stores. Code that restores an earlier state also restores its
+// numbers.
 #pragma once
 
 #include <array>
@@ -28,7 +29,7 @@ enum class Occasion : std::uint8_t {
     Box,    ///< The broadphase received a change: a moved box, or an added or removed proxy.
     Step,   ///< Every step.
 };
-/// Count of occasions that have a version number: all but Occasion::Step.
+/// Number of occasions that have a version number: all except Occasion::Step.
 inline constexpr std::size_t edition_count = static_cast<std::size_t>(Occasion::Step);
 
 /// Version numbers, indexed by Occasion.
@@ -52,8 +53,8 @@ public:
     }
     /// Records that the broadphase must evaluate pairs again.
     void change_filters() noexcept { is_box_edited_ = true; }
-    /// Records that the broadphase receives its pending changes: moved boxes (if `have_moved`), and edits
-    /// since the last call.
+    /// Records that the broadphase receives its pending changes: moved boxes (if `have_moved`), and the edits
+    /// made since the last call.
     void tell_broadphase(bool have_moved) noexcept {
         if (have_moved || is_box_edited_) change(Occasion::Box);
         is_box_edited_ = false;
@@ -98,7 +99,7 @@ private:
     std::array<bool, edition_count> is_changed_{};
     bool may_have_forces_ = true;     ///< True if forces may be pending for the next step.
     bool is_box_edited_ = true;       ///< True if there may be edits that tell_broadphase() has not recorded.
-    bool is_user_data_lent_ = false;  ///< True if user data was lent since the last step.
+    bool is_user_data_lent_ = false;  ///< True if user data was writable since the last step.
 };
 
 }  // namespace damson

@@ -7,7 +7,8 @@
 
 namespace damson {
 
-/// Reserves memory for `count` elements. If the vector must grow, its capacity grows by at least 1 / `share`.
+/// Reserves memory for `count` elements. If the vector must grow, it grows by at least 1 / `share` of its
+/// capacity.
 template <class Vector>
 void make_room(Vector& vector, std::size_t count, std::size_t share = 8) {
     if (count > vector.capacity())

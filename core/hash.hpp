@@ -8,8 +8,8 @@
 
 namespace damson {
 
-/// Returns 64 bits in which every input bit affects every output bit. The mapping is a bijection and maps 0
-/// to 0.
+/// Returns `x` with its bits mixed, so that every input bit affects every output bit. The mapping is a
+/// bijection and maps 0 to 0.
 constexpr std::uint64_t mix_bits(std::uint64_t x) noexcept {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;

@@ -23,7 +23,7 @@ constexpr std::uint64_t morton_code(std::uint32_t column, std::uint32_t row) noe
     return spread(column) | spread(row) << 1;
 }
 
-/// Divides the box between two points into cells, with `digits` binary digits along each axis.
+/// Divides the box between two corners into a grid of 2^`digits` by 2^`digits` cells.
 /// Requires: finite points, `digits` from 1 to 16.
 class MortonGrid {
 public:
@@ -34,7 +34,8 @@ public:
         scale_ = {half.x > 0.0f ? 0.5f * last_ / half.x : 0.0f, half.y > 0.0f ? 0.5f * last_ / half.y : 0.0f};
     }
 
-    /// Returns the code of the cell of `place` [m], or of the nearest cell.
+    /// Returns the code of the cell that contains `place` [m], or of the nearest cell if `place` is outside
+    /// the box.
     std::uint32_t code_of(glm::vec2 place) const noexcept {
         const glm::vec2 off = place - lower_;
         return static_cast<std::uint32_t>(morton_code(cell_of(off.x * scale_.x), cell_of(off.y * scale_.y)));

@@ -13,14 +13,14 @@ namespace damson {
 class ParallelTask;
 class ParallelFor;
 
-/// Types of callables that a ParallelTask can refer to.
+/// Types of callables that a ParallelTask can wrap.
 template <class T>
 concept TaskCallable = !std::same_as<T, ParallelTask> && std::is_invocable_r_v<void, const T&, std::uint32_t>;
 
 /// The task of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
 class ParallelTask {
 public:
-    /// Refers to `callable`, which must outlive the reference.
+    /// Wraps `callable`, which must outlive the reference.
     template <TaskCallable Callable>
     constexpr ParallelTask(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t index) {
@@ -34,7 +34,7 @@ private:
     void (*run_)(const void*, std::uint32_t);
 };
 
-/// Types of callables that a ParallelFor can refer to.
+/// Types of callables that a ParallelFor can wrap.
 template <class T>
 concept TaskRunner =
     !std::same_as<T, ParallelFor> && std::is_invocable_r_v<void, const T&, std::uint32_t, ParallelTask>;
@@ -47,7 +47,7 @@ class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;
 
-    /// Refers to `callable`, which must outlive the reference.
+    /// Wraps `callable`, which must outlive the reference.
     template <TaskRunner Callable>
     constexpr ParallelFor(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t count, ParallelTask task) {

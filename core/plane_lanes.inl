@@ -57,7 +57,7 @@ inline RotationLanes turn_between(RotationLanes a, RotationLanes b) {
     return {a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c};
 }
 
-/// Loads one float per lane from a column. Requires: `from` on a 16-byte boundary.
+/// Loads one float per lane from a column. Requires: `from` is aligned to 16 bytes.
 inline Lanes load_column(const float* from) {
     return Lanes::joined([&](std::size_t part) { return Wide::load(from + part * wide_lanes); });
 }

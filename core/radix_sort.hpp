@@ -1,11 +1,11 @@
-// Sorting by integer keys without comparing them, least significant digit first.
+// Radix sorts by integer keys, least significant digit first, and a sort for words that are almost in order.
 //
 //   radix_sort           sorts rows by a key, in digits of a fixed size
-//   radix_sort_words     sorts words by some of their bits, in digits whose size depends on the number of words
+//   radix_sort_words     sorts words by a range of bits, in digits whose size depends on the number of words
 //   sort_nearly_sorted   sorts words that are almost in order, with comparisons
 //
-// They are for large batches: the first commit of a world sorts tens of thousands of endpoints and pairs. A
-// digit that is equal in all rows is skipped. The radix sorts are stable.
+// The radix sorts are for large batches: the first commit of a world sorts tens of thousands of endpoints and
+// pairs. They skip digits that are equal in all rows, and they are stable.
 //
 // Source: Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
 #pragma once
@@ -27,8 +27,8 @@ namespace damson::detail {
 /// Row count below which a comparison sort is faster.
 inline constexpr std::size_t radix_sort_minimum = 512;
 
-/// Moves rows to `sorted` in the order of one digit. `counts` holds the row count for each value of the
-/// digit, and is overwritten. Returns false, without moving anything, if the digit is the same in all rows.
+/// Moves rows to `sorted` in the order of one digit. `counts` must contain the number of rows with each digit
+/// value, and is overwritten. Returns false, without moving anything, if the digit is the same in all rows.
 template <class Row, class DigitOf>
 bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
                    DigitOf digit_of) {
@@ -137,8 +137,8 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
     if (here.data() != words.data()) std::copy(here.begin(), here.end(), words.begin());
 }
 
-/// Sorts words that are almost in order, by moving each misplaced word over a short distance. Gives up and
-/// returns false if this takes more than `steps` moves by one position.
+/// Sorts words that are almost in order, by insertion. Gives up and returns false after more than `steps`
+/// moves by one position.
 inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps) noexcept {
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::uint64_t word = words[i];
@@ -152,7 +152,7 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
     return true;
 }
 
-/// Words to sort, and scratch memory. All endpoint sorts use the same SortSpace, one after the other.
+/// Words to sort, and scratch memory. All endpoint sorts take turns using the same SortSpace.
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;

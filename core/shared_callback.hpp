@@ -1,6 +1,7 @@
 // Callback that can be copied: the copies share one function, which is destroyed with the last copy.
 //
-// Definitions use it because they are copied. core/callback.hpp is for functions with a single owner.
+// Definition structs use it, because they are copied. For functions with a single owner, use
+// core/callback.hpp.
 #pragma once
 
 #include <atomic>

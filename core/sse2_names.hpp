@@ -1,8 +1,9 @@
 // Defines the SSE2 intrinsics on 64-bit Arm and WebAssembly, which have other instructions for four floats.
 //
 // Code written with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is
-// vectorized on those machines too, with bit-identical results. As in SSE2, a minimum or maximum is the
-// second operand if the operands are equal or one is NaN. Types and operators are the compiler's own vectors.
+// vectorized on those machines too, with bit-identical results. As in SSE2, a minimum or maximum returns the
+// second operand if the operands are equal or one is NaN. The types and operators are the compiler's vector
+// extensions.
 #pragma once
 
 #include <cstdint>

@@ -56,7 +56,8 @@ public:
     /// Returns true if the array is a single value, so that its size is always 1.
     bool is_fixed() const noexcept { return access_->resize == nullptr; }
 
-    /// Returns the item count of a full block; only the last block can have fewer. 0 if there is one block.
+    /// Returns the item count of a full block, or 0 if there is one block. Only the last block can contain
+    /// fewer.
     std::size_t block_size() const noexcept { return access_->block_size; }
     /// Returns the first item of a block.
     std::byte* block(std::size_t index) const { return access_->block(owner_, index); }
@@ -76,9 +77,10 @@ public:
         }
     }
 
-    /// Returns the kind of call that can change this array.
+    /// Returns the kind of change that can modify this array.
     Occasion occasion() const noexcept { return occasion_; }
-    /// Returns true if this array is equal in two states with these version numbers. If false, it can differ.
+    /// Returns true if the version numbers show that this array is equal in both states. If false, it may
+    /// differ.
     bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
         const auto i = static_cast<std::size_t>(occasion_);
         return i < edition_count && a[i] == b[i];

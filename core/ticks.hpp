@@ -2,7 +2,7 @@
 // clock. To find the length of a tick, compare the two clocks.
 //
 //   x86     rdtsc         counts at a fixed rate, independent of the core's frequency, on all processors since 2008
-//   ARM     cntvct_el0    counts at a fixed rate, some tens of millions per second
+//   ARM     cntvct_el0    counts at a fixed rate, typically tens of MHz
 //   others                steady_clock itself
 //
 // Cores can disagree slightly, so the difference of two readings can be negative.

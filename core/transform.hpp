@@ -13,7 +13,7 @@
 
 namespace damson {
 
-/// A rotation, stored as its cosine and sine. There is no wrap-around, and rotating a vector needs no
+/// A rotation, stored as its cosine and sine. Angles do not wrap around, and rotating a vector needs no
 /// trigonometry.
 struct Rotation {
     float c = 1.0f;  ///< Cosine. [-]
@@ -40,7 +40,7 @@ constexpr glm::vec2 operator*(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y};
 }
 
-/// Returns the rotation by `b`, then by `a`.
+/// Returns the composed rotation: `b` is applied first, then `a`.
 constexpr Rotation operator*(Rotation a, Rotation b) noexcept {
     return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
 }
@@ -50,7 +50,7 @@ constexpr glm::vec2 inverse_rotate(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x + q.s * v.y, -q.s * v.x + q.c * v.y};
 }
 
-/// Returns `q` scaled to unit length, which removes rounding errors. Returns no rotation if `q` is almost
+/// Returns `q` scaled to unit length, which removes rounding errors. Returns the identity if `q` is almost
 /// zero.
 inline Rotation normalized(Rotation q) noexcept {
     const float size = std::sqrt(q.c * q.c + q.s * q.s);

@@ -29,7 +29,7 @@ inline CosSin cos_sin(float angle) noexcept {
     constexpr double half_pi = half_pi_head + half_pi_tail;
 
     // Reduce the angle to [-pi/4, pi/4] and a quadrant. Beyond 2^20, remove whole turns first so that the
-    // count of quarters stays small.
+    // count of quarter turns stays small.
     double whole = static_cast<double>(angle);
     if (whole > 0x1p20 || whole < -0x1p20) whole = std::fmod(whole, 4.0 * half_pi);
     const double quarters = std::floor(whole * (1.0 / half_pi) + 0.5);

@@ -9,7 +9,7 @@
 
 namespace damson {
 
-// 16 means that only half-precision floats are evaluated with more precision
+// a value of 16 means that only half-precision floats are evaluated with more precision
 static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
               "damson requires float arithmetic in float precision: with x87 arithmetic (32-bit x86 without "
               "-msse2 -mfpmath=sse) the simulation breaks, and results differ between machines");
@@ -87,7 +87,7 @@ constexpr glm::vec2 max_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
-/// Returns the point at fraction `t` between `a` and `b`: `a` for 0, `b` for 1.
+/// Returns the point at fraction `t` between `a` and `b`: `a` at 0, `b` at 1.
 constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept {
     return a + t * (b - a);
 }

@@ -1,8 +1,8 @@
 // SIMD vector of four floats.
 //
 // One implementation uses SSE2, or Arm and WebAssembly instructions under the SSE2 names (sse2_names.hpp).
-// The other one is plain C++. Both round every operation identically, so results are bit-identical. Neither
-// uses reciprocal estimates or fused multiply-adds.
+// The other is plain C++. Both round every operation identically, so results are bit-identical. Neither uses
+// reciprocal estimates or fused multiply-adds.
 #pragma once
 
 #include <cmath>
@@ -33,7 +33,7 @@ struct Wide {
     static Wide splat(float value) noexcept { return {_mm_set1_ps(value)}; }
     static Wide zero() noexcept { return {_mm_setzero_ps()}; }
     static Wide of(float a, float b, float c, float d) noexcept { return {_mm_setr_ps(a, b, c, d)}; }
-    /// Requires: `from` on a 16-byte boundary.
+    /// Loads four floats. Requires: `from` is aligned to 16 bytes.
     static Wide load(const float* from) noexcept { return {_mm_load_ps(from)}; }
     void store(float* to) const noexcept { _mm_store_ps(to, lanes); }
 };
@@ -84,7 +84,7 @@ inline bool any(WideMask mask) noexcept {
 inline bool all(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) == 15;
 }
-/// Returns the mask as bits. Bit i is set exactly when lane i is.
+/// Returns the mask as bits: bit i is set if lane i is set.
 inline std::uint32_t bits_of(WideMask mask) noexcept {
     return static_cast<std::uint32_t>(_mm_movemask_ps(mask.bits));
 }

@@ -6,7 +6,7 @@
 //
 // LineWords4, LineWords8 and LineWords16 find which of sixteen words differ.
 //
-// Every lane gives the same bits as a Wide. transpose() moves values only within each group of four lanes.
+// Results are bit-identical to those of Wide. transpose() moves values only within each group of four lanes.
 #pragma once
 
 #include <array>
@@ -53,7 +53,7 @@ struct Wide8 {
 
     static Wide8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
     static Wide8 zero() noexcept { return {_mm256_setzero_ps()}; }
-    /// Builds the vector from get(0) and get(1), a Wide each.
+    /// Builds the vector from two Wides, get(0) and get(1).
     template <class Get>
     static Wide8 joined(Get get) noexcept {
         return {_mm256_set_m128(get(1).lanes, get(0).lanes)};
@@ -155,7 +155,7 @@ struct Wide16 {
 
     static Wide16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Wide16 zero() noexcept { return {_mm512_setzero_ps()}; }
-    /// Builds the vector from get(0) to get(3), a Wide each.
+    /// Builds the vector from four Wides, get(0) to get(3).
     template <class Get>
     static Wide16 joined(Get get) noexcept {
         const __m512 two = _mm512_castps256_ps512(_mm256_set_m128(get(1).lanes, get(0).lanes));
@@ -254,7 +254,7 @@ DAMSON_TARGET_END
 // ---- words that differ ----
 //
 //   differing(a, b)              returns a mask: bit i is set if word i differs between the two lines
-//   pack(words, mask, to)        writes the words in the mask one after the other; can write up to 64 bytes
+//   pack(words, mask, to)        writes the words in the mask consecutively; can write up to 64 bytes
 //   unpack(from, mask, words)    writes packed words back to their positions; can read up to 64 bytes
 //
 // A line is sixteen 4-byte words, with any alignment.
@@ -356,7 +356,7 @@ struct LineWords16 {
         return _mm512_cmpneq_epi32_mask(load(a), load(b));
     }
     static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
-        // compressstoreu, which stores directly, takes a hundred cycles on some machines
+        // compressstoreu, which stores directly, takes about a hundred cycles on some machines
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), load(words)));
     }
     static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {

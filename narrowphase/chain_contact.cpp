@@ -1,10 +1,10 @@
-// Internal edges of a chain. No other contacts are needed, because a segment stores the vertices before and
-// after it.
+// Removes the effect of internal edges on chain contacts. No other contacts need to be searched, because a
+// segment stores the vertices before and after it.
 //
 //        is stopped                  A one-sided segment pushes to its front. At an end without a neighbor, it
 //     .----.                         also pushes sideways. A shape that would be pushed out at the back, such as
-//     |    |   <-- out of the end    a tilted box that brushes the end, is pushed in the direction that is
-//   --'----'-------- o               shorter.
+//     |    |   <-- out of the end    a tilted box that brushes the end, is pushed in the shorter of these two
+//   --'----'-------- o               directions.
 //        passes
 #include "chain_contact.hpp"
 
@@ -18,8 +18,8 @@
 namespace damson {
 namespace {
 
-/// Sine of 3 degrees. A contact normal can point behind a one-sided segment by at most this angle. It
-/// counts as pointing out of an end of the segment only above this angle.
+/// Sine of 3 degrees: the largest angle by which a contact normal may point behind a one-sided segment, and
+/// the smallest at which it counts as pointing out of an end.
 constexpr float smallest_turn = 0.05f;
 
 glm::vec2 middle_of(const PlacedCore& core) noexcept {
@@ -39,7 +39,7 @@ PlacedCore neighbour_from(glm::vec2 start, glm::vec2 end, float radius, float si
     return line;
 }
 
-/// Returns the contact with the normal `outward`, and with its depths measured along that normal.
+/// Returns the contact with its normal replaced by `outward`, and its depths measured along that normal.
 Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
     const float share = dot(manifold.normal_local_a, outward);
     DAMSON_ASSERT(share > 0.0f);

@@ -1,5 +1,5 @@
-// Corrects the contact of a chain segment, computed as for a plain segment, with the neighbors that the
-// segment stores.
+// Corrects the contact of a chain segment, which is first computed as for a plain segment, by using the
+// neighbors that the segment stores.
 #pragma once
 
 #include "manifold.hpp"

@@ -1,6 +1,6 @@
 // Cleans outlines: merges points, then walks over the remaining directed sides to form new outlines.
 //
-//   sides     lead from one merged point to another; sides that are passed in both directions cancel
+//   sides     lead from one merged point to another; sides traversed in both directions cancel
 //   walk      continues with the first side clockwise from the side it came from: the area stays on the left,
 //             and at a corner where parts touch, each walk stays on its own part
 #include "clean_outline.hpp"

@@ -2,8 +2,8 @@
 //
 //   .---.---.         .---.---.      The input may have repeated points, spikes, cuts of no width, touching
 //   | .---. |         | .---. |      corners and holes. Points that lie together are merged. Sides that are
-//   | |   | |   -->   | |   | |      passed in both directions cancel. The remaining sides are connected so that
-//   | '-+-' |         | '---' |      the area is on their left.
+//   | |   | |   -->   | |   | |      traversed in both directions cancel. The remaining sides are connected
+//   | '-+-' |         | '---' |      so that the area is on their left.
 //   '---+---'         '-------'
 #pragma once
 
@@ -38,17 +38,17 @@ struct CleanOutline {
     /// outline that a hole touches at a corner passes that corner twice. [m]
     std::vector<std::vector<glm::vec2>> outlines;
     std::vector<std::vector<glm::vec2>> holes;  ///< Holes, clockwise, each inside one of the outlines. [m]
-    std::size_t welded = 0;                     ///< Number of points that were merged into others. [-]
-    std::size_t dropped = 0;                    ///< Number of points on straight sides that were removed. [-]
-    std::size_t cancelled = 0;                  ///< Number of sides of spikes and cuts that were removed. [-]
+    std::size_t welded = 0;                     ///< Number of points merged into others. [-]
+    std::size_t dropped = 0;                    ///< Number of points removed from straight sides. [-]
+    std::size_t cancelled = 0;                  ///< Number of sides removed with spikes and cuts. [-]
     OutlineError error = OutlineError::None;    ///< Reason why there are no outlines.
-    std::size_t at = 0;  ///< Index of the point concerned; points of holes follow those of the outline. [-]
+    std::size_t at = 0;  ///< Index of the faulty point; points of holes follow those of the outline. [-]
 };
 
 /// Cleans `outline` [m] and its `holes`, each closed and in either winding order. Points closer than `tolerance`
 /// [m] are merged. Repeated points, spikes, cuts of no width and points on straight sides are removed. An area
 /// whose parts touch at a corner is split there. Crossing sides are an error.
-/// Cost: the square of the number of points.
+/// Cost: quadratic in the number of points.
 CleanOutline clean_outline(std::span<const glm::vec2> outline,
                            std::span<const std::span<const glm::vec2>> holes = {},
                            float tolerance = min_line_length);

@@ -13,7 +13,7 @@ ClosestPoint closest_point(const Shape& shape, glm::vec2 point_local) {
     DAMSON_ASSERT(core.count > 0);
     const Vector point = detail::to_vector(point_local);
     bool is_in_core = core.count > 2;
-    Vector off;  // vector from the nearest point of the core to the point
+    Vector off;  // vector from the nearest point of the core to the given point
     double off_squared = 0.0;
     for (int i = 0; i < core.count; ++i) {
         const Vector along = core[i + 1 < core.count ? i + 1 : 0] - core[i];

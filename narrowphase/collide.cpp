@@ -3,7 +3,7 @@
 //   circle and circle      two points and their distance
 //   circle and line        the nearest point of the line
 //   circle and outline     the outline's best edge, or a corner at its end
-//   line and line          the nearest of the four ends; if the lines cross, like two outlines
+//   line and line          the nearest of the four ends; if the lines cross, as for two outlines
 //   outline and outline    separating axes over all edge normals, then the two edges that face each other
 //
 // The best edge is the edge with the largest separation from the other shape. If the outlines overlap, its
@@ -28,12 +28,13 @@
 namespace damson {
 namespace {
 
-/// Cosine of 8 degrees. Rounding can confuse two edges at a corner only if their angle is smaller. [-]
+/// Cosine of 8 degrees. Rounding errors can select the wrong edge at a corner only if its two edges differ by
+/// a smaller angle. [-]
 constexpr float least_straight = 0.99f;
 
-/// Factor on the squared gap between a corner and a point inside an edge. If rounding makes a gap between two
-/// corners just as short, the factor selects the edge, because its normal is more precise. The direction
-/// between two corners has an error of the square root of the rounding. [-]
+/// Factor on the squared gap between a corner and a point inside an edge. If rounding errors make a gap
+/// between two corners just as short, the factor selects the edge, because its normal is more precise: the
+/// direction between two corners has an error of about the square root of the rounding error. [-]
 constexpr float beside_share = 1.0f - 1e-5f;
 
 /// Converts the manifold of (b, a) into the manifold of (a, b). Positions stay in the same frame.
@@ -80,7 +81,7 @@ Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in
                                dot(normal, between) - a.radius - b.radius);
 }
 
-/// Collides an outline, as A, with a disc, as B, both in one frame.
+/// Collides an outline (A) with a disc (B), both in the same frame.
 template <std::size_t Groups>
 Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float radius, glm::vec2 origin,
                        float speculative_distance) noexcept {
@@ -115,8 +116,8 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-/// Collides a line, as A, with a disc, as B. `along` leads from the line's start to its end, and `point` from
-/// the line's start to the disc's center. [m]
+/// Collides a line (A) with a disc (B). `along` leads from the line's start to its end, and `point` from the
+/// line's start to the disc's center. [m]
 Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 point, float radius,
                                 glm::vec2 origin, float speculative_distance) noexcept {
     // rounding can reduce a distant line to a point; this prevents a division by zero
@@ -126,7 +127,8 @@ Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 po
     glm::vec2 gap = share <= 0.0f ? point : point - along, normal;
     float distance;
     if (0.0f < share && share < size) {
-        // between the ends of the line, its normal is more precise than the direction of a short gap
+        // if the disc is between the ends of the line, the line's normal is more precise than the direction
+        // of a short gap
         const float inv_length = 1.0f / std::sqrt(size);
         const float height = cross(point, along) * inv_length;
         normal = std::copysign(inv_length, height) * right_perpendicular(along);
@@ -218,8 +220,8 @@ EdgePair make_edge_pair(const Outline<GroupsA>& a, const Outline<GroupsB>& b, in
             a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
 }
 
-/// Returns true if the two corners of `gap`, which are closest for these two edges, are closest for the whole
-/// outlines: the other edges at these corners lead away as well.
+/// Returns true if the two corners of `gap`, which are closest for these two edges, are also closest for the
+/// whole outlines: the other edges at these corners lead away from the gap, too.
 template <std::size_t GroupsA, std::size_t GroupsB>
 bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, int edge_a, int edge_b,
                          const EdgeGap& gap) noexcept {
@@ -282,7 +284,8 @@ template <std::size_t GroupsA, std::size_t GroupsB>
         normal = (is_edge_of_a ? found.way : -found.way) / length(found.way);
     const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {
         if (!has_edge) return find_facing_edge_at(outline, found.corner, direction);
-        // for a line, use the side that faces; for the end of an edge, the better of the two edges there
+        // for a line, use the side that faces `direction`; at the end of an edge, the better of the two edges
+        // that meet there
         if (outline.is_line) return find_facing_edge(outline, direction);
         if (found.is_beside) return found.edge;
         const glm::vec2 start = outline.corners[found.edge], end = outline.corners[outline.next(found.edge)];
@@ -293,15 +296,15 @@ template <std::size_t GroupsA, std::size_t GroupsB>
     edge_b = edge_at(b, !is_edge_of_a, -normal);
 }
 
-/// An edge of each outline, and the normal of one of them from A to B.
+/// One edge of each outline, and the normal of one of these edges, pointing from A to B.
 struct EdgeChoice {
     glm::vec2 normal;
     int edge_a, edge_b;
     bool is_normal_of_a;
 };
 
-/// If the two edges lie beside each other, moves on along nearly straight corners to edges that lie above
-/// each other. Outlines that overlap have such edges; only rounding can lead to others.
+/// If the two edges do not overlap along the tangent, moves on past nearly straight corners to edges that do.
+/// Overlapping outlines have such edges; only rounding errors can select others.
 template <std::size_t GroupsA, std::size_t GroupsB>
 void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeChoice& choice) noexcept {
     const glm::vec2 normal = choice.normal, tangent = left_perpendicular(normal);
@@ -317,7 +320,7 @@ void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeC
     }
 }
 
-/// Collides outlines for which the best edge, and the edge that faces it, are possibly not the closest ones.
+/// Collides outlines for which the best edge and the edge that faces it may not be the closest.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline]] Manifold collide_at_corners(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                               EdgeChoice choice, bool are_apart, glm::vec2 origin,
@@ -374,8 +377,8 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     return manifold;
 }
 
-/// There is one function for each combination of group counts, with everything inlined. With separate calls,
-/// two boxes took 70 ns instead of 40 ns.
+/// Inlines everything into one function for each combination of group counts. With separate calls, two boxes
+/// took 70 ns instead of 40 ns.
 template <std::size_t GroupsA, std::size_t GroupsB, class HullA, class HullB>
 [[gnu::flatten, gnu::noinline]] Manifold collide_as_outlines(const HullA& hull_a, const HullB& hull_b,
                                                              const Transform& b_in_a,
@@ -440,7 +443,8 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
     if (do_cross || gap_squared < contact_tolerance * contact_tolerance)
         return collide_as_outlines<1, 1>(a, b, b_in_a, speculative_distance);
 
-    // between the ends of the other line, its normal is more precise than the direction of a short gap
+    // if the nearest end is between the ends of the other line, that line's normal is more precise than the
+    // direction of a short gap
     alignas(16) float xs[4], ys[4], fractions[4];
     gap_x.store(xs), gap_y.store(ys), fraction.store(fractions);
     glm::vec2 normal{xs[nearest.index], ys[nearest.index]};
@@ -492,7 +496,7 @@ struct CollidePair {
     constexpr CollidePair(decltype(call) function) noexcept : call(function) {}  // NOLINT: meant to convert
 };
 
-/// Returns the data of a shape that the collide functions use.
+/// Returns the part of a shape that the collide functions use.
 const Circle& core_of(const Circle& circle) noexcept {
     return circle;
 }

@@ -26,7 +26,7 @@ struct CirclePairLanes {
 };
 
 /// Writes a contact point midway between `on_a` and `on_b`, or no point where `is_far` is set. `normal`
-/// points to the circle.
+/// points toward the circle.
 template <class Mask>
 void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& pair, Mask is_far, Lanes gap,
                   VectorLanes on_a, VectorLanes on_b, VectorLanes normal, Lanes separation) {
@@ -76,7 +76,8 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto is_beside = (share > zero) & (size > share);
     const VectorLanes side = right_perpendicular(along);
 
-    // between the ends of the line, its normal is more precise than the direction of a short gap
+    // if the circle is between the ends of the line, the line's normal is more precise than the direction of
+    // a short gap
     const Lanes inv_length = one / root, height = cross(point, along) * inv_length;
     const VectorLanes beside_normal = with_sign_of(inv_length, height) * side;
 
@@ -101,7 +102,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto swaps = pair.swaps > zero;
     OutlineLanes outline(&batch.corners[first], &batch.normals[first]);
 
-    // measure from the circle if it is A, otherwise from a corner
+    // measure from the circle if the circle is A, otherwise from a corner of the outline
     const VectorLanes origin = select(swaps, pair.center, outline.corners[0]);
     const VectorLanes position = pair.position - origin;
     for (std::size_t i = 0; i < 4; ++i) {

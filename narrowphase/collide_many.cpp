@@ -26,7 +26,7 @@ struct LineOutline {
     glm::vec2 normals[4];
 };
 
-/// Data that pairs of all kinds have.
+/// Data common to pairs of all kinds.
 struct PairBatch {
     std::size_t count = 0;
     Pointers<const ShapesInWorld> pairs;
@@ -156,7 +156,8 @@ public:
     }
 
 private:
-    /// If two or three pairs are left over, repeats the last one to get four. That is faster than one by one.
+    /// If two or three pairs are left over, repeats the last one to get four, which is faster than colliding
+    /// them one by one.
     void fill_width(PairBatch& batch) {
         while (batch.count % wide_lanes >= 2)
             add(*batch.pairs[batch.count - 1], *batch.found[batch.count - 1]);

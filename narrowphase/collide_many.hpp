@@ -21,8 +21,8 @@ struct ShapesInWorld {
     float speculative_distance = 0.0f;   ///< Largest separation of contact points. [m]
 };
 
-/// Sets found[i] to the result of collide() for pairs[i], with B's frame relative to A's. Requires: `found` is at
-/// least as long as `pairs`; the machine supports `instructions`; the requirements of collide().
+/// Sets found[i] to the result of collide() for pairs[i], with B's frame relative to A's. Requires: `found`
+/// is at least as long as `pairs`; the machine supports `instructions`; the requirements of collide() hold.
 /// Cost: for two boxes, a third to a half of collide().
 void collide_many(std::span<const ShapesInWorld> pairs, std::span<Manifold> found,
                   InstructionSet instructions);

@@ -24,7 +24,7 @@ inline auto is_at_least(Lanes a, Lanes b) {
     return (a > b) | (a == b);
 }
 
-/// Returns 1 if `point`, which lies on the edge, is its end, otherwise 0.
+/// Returns 1 if `point`, which lies on the edge, is at the edge's end, otherwise 0.
 inline Lanes end_of_edge(VectorLanes point, VectorLanes start, VectorLanes end) {
     const VectorLanes from_end = end - point, from_start = start - point;
     const Lanes to_end = dot(from_end, from_end);
@@ -80,7 +80,7 @@ struct EdgeLanes {
     const auto is_far = gap > reach;
     const auto are_apart = widest > zero;
 
-    // the edge that gives the normal, and the one that faces it
+    // find the edge that gives the normal, and the edge that faces it
     const VectorLanes normal_a = Picker(best_a.place)(a.normals);
     const Lanes facing_b = facing_edge(b, -normal_a);
     const auto is_a_better = is_at_least(best_a.value, best_b.value);
@@ -92,7 +92,8 @@ struct EdgeLanes {
     const VectorLanes normal = select(is_normal_of_a, normal_a, -Picker(place_b)(b.normals));
     const Lanes place_a = select(is_normal_of_a, best_a.place, facing_edge(a, normal));
 
-    // ends of both edges: at the lower side of the stretch where one lies above the other, then at the upper side
+    // order the ends of both edges: those at the lower side of the stretch where one lies above the other,
+    // then those at the upper side
     const auto edge_of = [&](const OutlineLanes& outline, Lanes place, const OutlineBatch::Side& side) {
         return EdgeLanes(outline, place, load_column(&side.counts[first]), load_column(&side.is_line[first]));
     };
@@ -113,7 +114,8 @@ struct EdgeLanes {
     const Lanes settled = select(are_apart, settled_apart, select(is_at_least(length, -tolerance), one, zero));
     store_column(select(is_far, one, settled), &batch.is_settled[first]);
 
-    // points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which max_of turns into 0
+    // find the points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which
+    // max_of turns into 0
     const auto point_at = [&](VectorLanes from, VectorLanes to, Lanes along_from, Lanes along_to, Lanes at) {
         const Lanes share = (at - along_from) / (along_to - along_from);
         return from + min_of(max_of(share, zero), one) * (to - from);

@@ -6,8 +6,8 @@
 //
 // Every iteration adds the corner that is farthest toward the origin, and drops the corners that the nearest
 // point does not need. Sums of the float corners are computed in double, so that the test "no corner is
-// nearer" needs no tuned tolerance. The iteration ends because every simplex is nearer than the one before,
-// and their number is finite.
+// nearer" needs no tuned tolerance. The iteration ends because every simplex is nearer than the previous one,
+// and the number of simplices is finite.
 //
 // Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex objects in
 // three-dimensional space", 1988.
@@ -70,8 +70,8 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
 }
 
 /// Reduces a triangle to the corners that its point nearest to the origin needs, and sets their weights.
-/// Corner r lies beyond the line p, q toward the origin, so r belongs to the result. It has three corners
-/// exactly when the origin lies inside.
+/// Corner r lies beyond the line p, q toward the origin, so r belongs to the result. The result has three
+/// corners if and only if the origin lies inside the triangle.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     const double area = cross(q.gap - p.gap, r.gap - p.gap);
     const double part_p = cross(q.gap, r.gap), part_q = cross(r.gap, p.gap), part_r = cross(p.gap, q.gap);
@@ -91,7 +91,7 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
 /// Squared distance below which cores touch. [m2]
 constexpr double touching_squared = 1e-18;
 
-/// Maximum number of iterations; shapes with eight corners have never needed as many. If it is reached, the
+/// Maximum number of iterations; shapes with eight corners have never needed that many. If it is reached, the
 /// result of the last simplex is used.
 constexpr int max_rounds = 64;
 

@@ -16,9 +16,9 @@ struct ClosestPoints {
     int iterations = 0;       ///< Iteration count, for performance tests.
 };
 
-/// Returns the closest points of `a` and `b`. `b_in_a` is B's frame in A's. If the cores overlap, both points are
-/// the same point, which both cores share. If only the roundings overlap, `point_b` lies behind `point_a` along
-/// the normal.
+/// Returns the closest points of `a` and `b`. `b_in_a` is B's frame in A's. If the cores overlap, both
+/// results are the same point, which lies in both cores. If only the roundings overlap, `point_b` lies behind
+/// `point_a` along the normal.
 /// Requires: shapes without defects (find_defect) and a finite frame.
 /// Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex
 /// objects in three-dimensional space", 1988.

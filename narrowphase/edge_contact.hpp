@@ -28,15 +28,15 @@ inline constexpr float contact_tolerance = 0.0005f;
 /// Gaps shorter than this have no direction. [m]
 inline constexpr float smallest_direction = 1e-6f;
 
-/// Distance by which an edge of B must separate the shapes better than the facing edge of A, to give the
-/// normal of overlapping shapes. Parallel edges are equally good, and rounding must not decide which of them
-/// gives the normal. [m]
+/// Distance by which an edge of B must separate overlapping shapes better than A's facing edge does, to give
+/// the normal. Parallel edges are equally good, and rounding errors must not decide which of them gives the
+/// normal. [m]
 inline constexpr float edge_preference = 0.0005f;
 
-/// Limit for two edges whose corners are closer than `contact_tolerance`, with the normal of one edge. If the
-/// slope of the other edge is steeper than this, they have a single contact point. [-] Too small: edges that
-/// lie on each other lose their second point. Too large: the point lies where the steep edge enters the
-/// other's width, above the corner.
+/// Slope of an edge, relative to the edge whose normal is used, above which the two get a single contact
+/// point if their corners are closer than `contact_tolerance`. [-] Too small: edges that lie on each other
+/// lose their second point. Too large: the point lies where the steep edge enters the other edge's width,
+/// above the corner.
 constexpr float steepest_facing = 0.5f;
 
 /// Slope of an edge relative to a plane, above which only its end touches the plane. [-]
@@ -77,8 +77,8 @@ constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
     return static_cast<std::uint16_t>(name_a << 8 | name_b);
 }
 
-/// Returns true if `point`, which lies on the edge, is its end. A point between the ends has the name of the
-/// start, so that it keeps its name while it slides.
+/// Returns true if `point`, which lies on the edge, is at the edge's end. A point between the ends has the
+/// name of the start, so that it keeps its name while it slides.
 inline bool is_at_end(glm::vec2 point, glm::vec2 start, glm::vec2 end) noexcept {
     const float to_end = distance_squared(point, end);
     return to_end < contact_tolerance * contact_tolerance && to_end < distance_squared(point, start);
@@ -90,7 +90,7 @@ struct EdgeGap {
     bool is_end_a;     ///< If true, end 2 of A's edge is closest, otherwise end 1.
     bool is_end_b;     ///< If true, end 2 of B's edge is closest, otherwise end 1.
     bool is_corner;    ///< True if two corners are closest, far enough apart to have a direction.
-    bool is_point;     ///< True if two corners are closest, but give no direction, and nothing else is near.
+    bool is_point;     ///< True if only two corners are near, and too close to have a direction.
     bool is_open;      ///< True if the edge's normal is used, although other points can be closer.
 };
 
@@ -103,7 +103,7 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
     // If the edges lie beside each other, use the ends that face each other. If they lie above each other,
-    // use the ends where the gap is narrow.
+    // use the ends where the gap is narrower.
     EdgeGap found{normal, false, false, false, false, false};
     const bool are_beside = std::max(a1, b2) > std::min(a2, b1);
     const float tilt = dot(normal, edges.a2 - edges.a1) - dot(normal, edges.b1 - edges.b2);
@@ -118,7 +118,7 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
     const glm::vec2 corner_b = found.is_end_b ? edges.b2 : edges.b1,
                     other_b = found.is_end_b ? edges.b1 : edges.b2;
 
-    // they are closest exactly when both edges lead away from the gap
+    // these corners are closest if and only if both edges lead away from the gap
     const glm::vec2 gap = corner_b - corner_a;
     const float gap_squared = length_squared(gap);
     if (gap_squared < contact_tolerance * contact_tolerance) {
@@ -131,8 +131,8 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
         found.normal = gap / std::sqrt(gap_squared);
         return found;
     }
-    // Otherwise the normal of the edge is final if the lower corner lies above the edge that has the normal,
-    // or if the gap is equal at both ends, to within half a millimeter.
+    // Otherwise the edge's normal is final if the lower corner lies above the edge that has the normal, or if
+    // the gaps at both ends are equal to within half a millimeter.
     const bool is_above =
         found.is_end_a == is_normal_of_a ? dot(tangent, gap) <= 0.0f : dot(tangent, gap) >= 0.0f;
     found.is_open = are_beside || (!is_above && std::abs(tilt) > contact_tolerance);
@@ -162,8 +162,8 @@ struct EdgeStretch {
     /// Returns the length of the stretch; negative if the edges lie beside each other. [m]
     float length() const noexcept { return first_lane(other_end(at) - at); }
 
-    /// Returns true if the end closest to the edge that has the normal lies well above that edge, so that
-    /// nothing is closer. Requires: edges that do not overlap.
+    /// Returns true if the end closest to the edge that has the normal lies above that edge, well between its
+    /// ends, so that nothing is closer. Requires: edges that do not overlap.
     bool is_settled(bool is_normal_of_a) const noexcept {
         const Wide rise =
             Wide::splat(normal.x) * (other_end(x) - x) + Wide::splat(normal.y) * (other_end(y) - y);
@@ -175,7 +175,8 @@ struct EdgeStretch {
     }
 };
 
-/// Returns the points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
+/// Returns a manifold with the points at which the edges are within `speculative_distance` [m]; `origin` [m]
+/// is added to their positions.
 inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stretch, float radius_a,
                                   float radius_b, glm::vec2 origin, float speculative_distance) noexcept {
     const auto partner = EdgeStretch::partner, other_end = EdgeStretch::other_end;
@@ -184,13 +185,14 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
     const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
     const Wide x = stretch.x, y = stretch.y, along = stretch.along, at = stretch.at;
 
-    // points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which max_of turns into 0
+    // find the points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which
+    // max_of turns into 0
     const Wide share = (at - along) / (other_end(along) - along);
     const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
     const Wide px = x + fraction * (other_end(x) - x);
     const Wide py = y + fraction * (other_end(y) - y);
 
-    // midpoints between A's and B's points: lanes 0 and 2
+    // compute the midpoints between A's and B's points, in lanes 0 and 2
     const glm::vec2 to_middle = origin + 0.5f * (radius_a - radius_b) * normal;
     alignas(16) float separations[4], middle_xs[4], middle_ys[4];
     (nx * (partner(px) - px) + ny * (partner(py) - py) - Wide::splat(radius_a + radius_b)).store(separations);

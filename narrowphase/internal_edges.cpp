@@ -17,7 +17,7 @@ constexpr float corner_reach = 0.001f;
 /// Distance over which a surface is followed from a point, to find its direction. [m]
 constexpr float probe = 3.0f * seam_height;
 
-/// Sine of the largest angle by which rounding can tilt a normal toward a neighbor's surface. [-]
+/// Sine of the largest angle by which rounding errors can tilt a normal toward a neighbor's surface. [-]
 constexpr float smallest_lean = 0.0001f;
 
 /// Sine of the largest angle, 0.6 degrees, between two surfaces that count as one plane. [-]
@@ -57,7 +57,7 @@ float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
     return is_inside ? -nearest : nearest;
 }
 
-/// The neighbors of a surface with the rounding radius `radius`.
+/// The neighbors of a surface whose rounding radius is `radius`.
 struct Surroundings {
     std::span<const PlacedCore> neighbours;
     float radius;
@@ -82,8 +82,8 @@ struct Surroundings {
     }
 
     /// Returns true if the other shape is exposed to a side: a direction that rotates about `p` reaches the
-    /// other shape before any neighbor's surface. It starts at `along`, which leads along the side, and
-    /// rotates through `outward`, the normal of the side.
+    /// other shape before any neighbor's surface. The direction starts at `along`, which leads along the
+    /// side, and rotates through `outward`, the normal of the side.
     bool sees_guest(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
         const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, increasing with the angle
             const float c = dot(direction, along), s = dot(direction, outward);
@@ -92,7 +92,7 @@ struct Surroundings {
         float nearest_way = 4.0f, farthest_guest = 0.0f;
         for (const PlacedCore& neighbour : neighbours) {
             if (!covers(neighbour, p)) continue;
-            // a shape that stands along the side is reached first, not last, even if it tilts slightly
+            // a shape that stands along the side counts as reached first, even if it tilts slightly
             const bool is_on_side =
                 std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
             if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
@@ -104,7 +104,7 @@ struct Surroundings {
 
 private:
     static constexpr float rounding = 0.05f;
-    /// Sine of 14 degrees: tilt of a shape that stands along the side.
+    /// Sine of 14 degrees: largest tilt at which a shape counts as standing along the side.
     static constexpr float leaning = 0.25f;
 
     /// Calls `use(direction)` for the directions that start at `p` and lead along the neighbor's surface.
@@ -152,7 +152,7 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     const glm::vec2 corner = surface.corner(i);
     if (!around.cover(corner)) return {};
 
-    // find the exposed side at this corner that faces the other shape most
+    // find the exposed side at this corner that faces the other shape most directly
     int side = -1;
     float facing = -2.0f;
     const auto consider = [&](int edge, glm::vec2 along) {
@@ -170,11 +170,12 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
     const float lean = around.lean_of(normal, corner);
     if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
-    // find out if the neighbor's surface continues up, flat or down from the side
+    // determine whether the neighbor's surface rises, stays flat or falls from the side
     const float rise = around.lean_of(normal_of(surface, side), corner);
     if (rise > least_turn && facing > own_side) return {};
     if (rise > least_turn) return {SeamVerdict::Bent, side};
-    // if it continues flat, the other shape is as deep under the side as under the neighbor
+    // if it continues flat, the other shape is as deep under the side as under the neighbor, so the contact
+    // can be bent
     const bool is_flat = rise >= -least_turn;
     return {is_flat ? SeamVerdict::Bent : SeamVerdict::Hidden, side, false, is_flat};
 }
@@ -204,7 +205,8 @@ float nearest_of(const Manifold& manifold) noexcept {
 }
 
 /// Returns the smallest separation that a contact can have after it is bent to a flat side. [m] `separation`
-/// is the value before. If it is smaller, the shape has left the side and stands next to it.
+/// is the value before bending. If the new value is smaller, the shape has left the side and stands next to
+/// it.
 float least_bent_separation(float separation) noexcept {
     constexpr float steepest = 4.0f;  // 1 / cos(75 degrees), for the largest tilt of the normal
     return (separation < 0.0f ? steepest * separation : separation) - seam_height;

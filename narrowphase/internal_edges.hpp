@@ -1,5 +1,5 @@
-// Internal edges: seams where one shape's surface continues in its neighbor, so that corners must not
-// cause bumps.
+// Internal edges: seams where one shape's surface continues in its neighbor, and corners must not cause
+// bumps.
 //
 //         box -->                   A box that slides from L to R barely overlaps R when it arrives there: by less
 //     .--------.                    than it has sunk into L. The shortest translation out of R alone therefore
@@ -44,7 +44,7 @@ struct PlacedCore {
     std::array<glm::vec2, max_polygon_vertices> corners{};  ///< Corners. [m]
     int count = 0;                                          ///< Number of corners in use.
     float radius = 0.0f;                                    ///< Rounding radius. [m]
-    glm::vec2 to_guest{0.0f};  ///< In a neighbor: normal of its contact, toward the other shape. [-]
+    glm::vec2 to_guest{0.0f};  ///< For a neighbor: normal of its contact, toward the other shape. [-]
 
     /// Returns corner `i`, in the frame of A. [m]
     glm::vec2 corner(int i) const noexcept {
@@ -68,9 +68,9 @@ Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& gue
 /// Result for a contact at a seam: keep it (Real), drop it (Hidden), or change its normal (Bent).
 enum class SeamVerdict { Real, Hidden, Bent };
 
-/// Decides what happens to the contact between `surface` and the other shape, `guest`. `neighbours` are the
-/// neighbors of the surface, and all cores are in A's frame. If the result is Bent, either only the normal of
-/// the manifold changes, or the manifold is replaced by one without impulses.
+/// Decides what happens to the contact between `surface` and the other shape. `neighbours` are the neighbors
+/// of the surface, and all cores are in A's frame. If the result is Bent, either only the normal of the
+/// manifold changes, or the manifold is replaced by one without impulses.
 /// Requires: a manifold with points, whose separations are at most `reach` [m].
 /// Cost: proportional to the number of neighbors.
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,

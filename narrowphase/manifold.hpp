@@ -37,7 +37,7 @@ struct Manifold {
 
 /// Returns the contact manifold of A and B, with points where they are within `speculative_distance` [m] of
 /// each other. `b_in_a` is B's frame in A's (`relative(frame_a, frame_b)`). Impulses are zero. Swapping the
-/// arguments mirrors the result, with one exception: if an edge of A and an edge of B overlap equally deep,
+/// arguments mirrors the result, with one exception: if an edge of A and an edge of B give the same depth,
 /// to within half a millimeter, A's edge gives the normal.
 /// Requires: shapes without defects (find_defect) and a finite frame.
 /// Cost: constant; about 10 to 100 ns.

@@ -112,7 +112,7 @@ MassSum mass_of(const Segment&, float) {
 void MassSum::add(const MassSum& other) noexcept {
     DAMSON_ASSERT(mass == 0.0 || (mass > 0.0 && other.mass > 0.0));
     if (mass > 0.0) {
-        // parallel axis theorem: the sum of both inertias about their own centers needs this term for the
+        // parallel axis theorem: each inertia is about its own center, so the sum needs this term for the
         // distance between the centers
         const double x = other.center_x() - center_x(), y = other.center_y() - center_y();
         inertia += mass * other.mass / (mass + other.mass) * (x * x + y * y);

@@ -6,7 +6,7 @@
 //              -n
 //       -u  a=====b  u      The ends count as edges, although they have no length. With them, the normals of
 //               n           every outline are close enough to each other for separating axes to find the
-//                           distance of two lines end to end.
+//                           distance between two lines end to end.
 #pragma once
 
 #include <array>

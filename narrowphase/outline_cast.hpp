@@ -1,5 +1,5 @@
 // Ray casts against rounded outlines: sides that are moved outward by the rounding, and a disc around each corner.
-//
+//          .-----.            The sides, moved outward and extended, end in sharp corners. A ray that enters
 //          .-----.            The sides, moved outward and prolonged, end in sharp corners. A ray that enters
 //        '/+-----+\           through the side itself hits it. A ray that enters beyond the end of a side can
 //        ||       ||          only hit the disc there: between sharp corner and disc, no path leads to the
@@ -56,7 +56,7 @@ inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int
     return OutlineHit{fraction, (1.0 / size) * out, corner, corner, 0.0};
 }
 
-/// Finds where a ray enters the outline, by clipping the ray at one side after the other.
+/// Finds where a ray enters the outline, by clipping the ray against one side after another.
 class OutlineCast {
 public:
     OutlineCast(std::span<const Vector> corners, double radius, const OutlineRay& ray)
@@ -92,7 +92,7 @@ private:
         return corners_[static_cast<std::size_t>(i)];
     }
 
-    /// Clips the ray at one side. Returns false if the ray misses the outline.
+    /// Clips the ray against one side. Returns false if the ray misses the outline.
     bool clip(int from, int to, Vector out) {
         const double reach = radius_ > 0.0 ? radius_ * length(out) : 0.0;
         const double height = dot(out, ray_.origin - corner(from)) - reach;

@@ -1,7 +1,7 @@
 // Four-corner outlines, one per lane, and functions that write manifolds. collide_many.cpp includes this file
 // once for each vector width.
 
-/// The corners of an outline and the normals of the edges that begin there.
+/// The corners of an outline and the normals of the edges that start at them.
 struct OutlineLanes {
     VectorLanes corners[4];
     VectorLanes normals[4];
@@ -17,7 +17,7 @@ struct OutlineLanes {
     }
 };
 
-/// Selects one of four values in each lane, by its index.
+/// Selects one of four values in each lane, by index.
 struct Picker {
     decltype(Lanes::zero() == Lanes::zero()) is_first, is_second, is_third;
 
@@ -34,7 +34,7 @@ struct Picker {
 struct LargestLanes {
     Lanes value, place;
 
-    /// Finds the first largest value in each lane, and its index.
+    /// Finds the largest value in each lane, and the index of its first occurrence.
     explicit LargestLanes(const Lanes (&of)[4]) : value(max_of(max_of(of[0], of[1]), max_of(of[2], of[3]))) {
         place = select(of[0] == value, Lanes::zero(),
                        select(of[1] == value, Lanes::splat(1.0f),

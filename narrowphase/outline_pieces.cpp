@@ -104,8 +104,8 @@ public:
     }
 
 private:
-    /// Returns the ear with the fattest triangle. If rounding hides all ears, returns the corner closest
-    /// to one.
+    /// Returns the ear with the fattest triangle. If rounding errors hide all ears, returns the corner
+    /// closest to being one.
     Index find_fattest() const {
         Index best = first_;
         for (Index i = next_[first_]; i != first_; i = next_[i])

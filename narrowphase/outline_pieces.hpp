@@ -1,4 +1,5 @@
-// Decomposition of concave outlines, such as those of a level editor, into convex polygons that can collide.
+// Decomposition of concave outlines, such as those from a level editor, into convex polygons that can
+// collide.
 //
 //   .-------.            .---+---.
 //   |       |            |   |   |
@@ -37,7 +38,7 @@ struct OutlinePieces {
 /// `max_polygon_vertices` corners, each rounded by `radius` [m]. The polygons cover that area exactly; the
 /// rounding is added around each polygon. Points on straight sides do not become corners. An outline that is
 /// not simple is first cleaned with clean_outline().
-/// Cost: the square of the number of points.
+/// Cost: quadratic in the number of points.
 OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius = 0.0f);
 
 /// Cuts the area as above, but excludes the areas inside `holes`: closed outlines in either winding order. A hole

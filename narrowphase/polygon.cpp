@@ -29,7 +29,7 @@ void complete_polygon(Polygon& polygon) {
         polygon.normals[i] = polygon.normals[count - 1];
     }
 
-    // centroid: area-weighted mean over the triangles at corner 0
+    // centroid: area-weighted mean over the triangles that share corner 0
     const glm::vec2 base = polygon.vertices[0];
     double area = 0.0, x = 0.0, y = 0.0;
     for (std::size_t i = 1; i + 1 < count; ++i) {

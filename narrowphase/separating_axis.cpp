@@ -35,8 +35,8 @@ glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     return polygon->normals[best];
 }
 
-/// Returns the sagitta (height above the chord) of the arc of a point that rotates by `turn` [rad] at
-/// `distance` [m] from the axis. [m]
+/// Returns the sagitta (height above the chord) of the arc traced by a point that rotates by `turn` [rad] at
+/// `distance` [m] from the pivot. [m]
 float sagitta_of(float turn, float distance) {
     return 0.125f * turn * turn * distance;
 }
@@ -73,9 +73,9 @@ SeparatingAxis::SeparatingAxis(const Shape& a, const Sweep& sweep_a, const Sweep
                               size_of(sweep_b.center_local) + reach);
 }
 
-/// Returns true if cores that stay `distance` further apart than at an impact count as separated. The distance must
-/// exceed the tolerance of an impact and rounding errors. It must also be large enough for the rounds of
-/// time_of_impact() to reach the end of the motion.
+/// Returns true if cores that stay `distance` further apart than at an impact count as separated. The
+/// distance must exceed the tolerance of an impact and rounding errors. It must also be large enough for
+/// time_of_impact() to reach the end of the motion within `max_impact_rounds`.
 bool SeparatingAxis::is_enough(float distance, float extent, const ImpactLimits& limits) const noexcept {
     constexpr float rounds = 0.875f * static_cast<float>(max_impact_rounds);
     const float rate = rate_ + std::fabs(sweep_b_.turn) * extent;

@@ -1,5 +1,5 @@
-// Axis along which two moving shapes stay apart during their whole motion. This single test avoids most
-// computations of a time of impact, because most shapes close to a path are not hit.
+// Axis along which two moving shapes stay apart during their whole motion. Testing this one axis avoids most
+// time of impact computations, because most shapes close to a path are not hit.
 //
 //   the axis       is fixed to A: for a polygon, the normal of the side that is farthest from the middle of
 //                  B's path; for other shapes, the direction from A's nearest point to that middle
@@ -43,7 +43,7 @@ private:
     float sagitta_ = 0.0f;                               // sagitta of the center's arc [m]
     float radius_a_ = 0.0f;                              // rounding radius of A [m]
     float turn_a_ = 0.0f;                                // rotation angle of A [rad]
-    float rate_ = 0.0f;      // most that a point of A and B's center can approach during the motion [m]
+    float rate_ = 0.0f;      // largest decrease of the distance from a point of A to B's center [m]
     float rounding_ = 0.0f;  // largest rounding error [m]
 };
 

@@ -175,7 +175,7 @@ ChainSegment moved(const ChainSegment& segment, const Transform& frame) {
 }
 
 Polygon moved(Polygon polygon, const Transform& frame) {
-    // all entries, because those after the last corner repeat it
+    // transform all entries, because those after the last corner repeat it
     for (glm::vec2& vertex : polygon.vertices) vertex = frame * vertex;
     for (glm::vec2& normal : polygon.normals) normal = frame.rotation * normal;
     polygon.centroid = frame * polygon.centroid;

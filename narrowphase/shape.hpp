@@ -126,7 +126,7 @@ std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, flo
 std::optional<std::string> find_defect(const Shape& shape);
 
 /// Returns `shape` transformed by `frame` into the enclosing frame. Cost: for a polygon, proportional to its
-/// corners.
+/// number of corners.
 Shape transformed(const Shape& shape, const Transform& frame);
 
 /// Returns the smallest box around `shape` at the pose `frame`. [m]

@@ -1,7 +1,6 @@
-// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all
-// a - b with a in one shape and b in the other. The difference is convex too. It has the sides of both
-// shapes, sorted by direction, and its rounding radius is the sum of both radii. The shape cast is therefore
-// a ray cast.
+// The moving shape touches the resting one when its path reaches their Minkowski difference: all a - b with a
+// in one shape and b in the other. The difference is also convex. It has the sides of both shapes, sorted by
+// direction, and its rounding radius is the sum of both radii. The shape cast is therefore a ray cast.
 #include "shape_cast.hpp"
 
 #include "../core/contract.hpp"

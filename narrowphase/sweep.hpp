@@ -1,4 +1,4 @@
-// Motion of a body from one pose to another: its center of mass moves along a line, and its rotation is uniform.
+// Motion of a body from one pose to another: its center of mass moves along a line, and it rotates uniformly.
 #pragma once
 
 #include <glm/vec2.hpp>

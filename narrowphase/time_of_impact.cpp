@@ -7,7 +7,7 @@
 //                 its extent from the center
 //
 // Rounding radii can be ignored, because every point of a rounded corner keeps its distance from a core
-// point. A rotating point moves no further than the length of its arc, also during a fraction of the motion.
+// point. A rotating point moves no further than the length of its arc, even during a fraction of the motion.
 #include "time_of_impact.hpp"
 
 #include <algorithm>

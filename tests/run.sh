@@ -231,7 +231,7 @@ fi
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"
-    # Does not use Box2D, because some checks need another version than Debian's.
+    # Does not use Box2D, because some checks need a different version from Debian's.
     if build/release/demo/damson validate --full --against none --html build/accuracy.html --json build/accuracy.json; then
         passed=$((passed + 1))
     else

@@ -1,4 +1,4 @@
-// C API: batches, and the random number generators that their callbacks receive.
+// C API: batches, and the random number generators that batch callbacks receive.
 #include <cstring>
 
 #include "calls.hpp"
@@ -140,7 +140,7 @@ damson_batch* damson_batch_create(const damson_world* prototype, const damson_ba
         batch->views = std::vector<damson_world>(batch->value.count());
         for (std::uint32_t i = 0; i < batch->value.count(); ++i)
             batch->views[i].target = &batch->value.world(i);
-        batch->prototype.target = const_cast<World*>(&batch->value.prototype());  // read only
+        batch->prototype.target = const_cast<World*>(&batch->value.prototype());  // never edited
         batch->prototype.is_read_only = true;
         return batch.release();
     });

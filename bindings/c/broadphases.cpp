@@ -10,7 +10,7 @@ damson_overlap given_overlap(const Overlap& overlap) {
     return {out(overlap.a), out(overlap.b), overlap.user_data_a, overlap.user_data_b, overlap.user_data};
 }
 
-/// Writes the overlaps to the buffer. The const_cast is safe: the user data of the overlaps is not changed.
+/// Writes the overlaps to the buffer. The const_cast is safe, because the overlaps are only read.
 template <class View>
 std::size_t write_overlaps(const char* name, const damson_broadphase* broadphase, damson_overlap* buffer,
                            std::size_t capacity, const View& view_of) {

@@ -1,4 +1,4 @@
-// Templates of calls that several types share. Generated code uses them.
+// Templates for calls that several types share, used by generated code.
 #pragma once
 
 #include <string_view>
@@ -143,7 +143,7 @@ damson_subscription subscribe(const char* name, damson_world* world, const damso
 
 // queries
 
-/// Converts a query request. A request with the same layout in C and C++ is copied as it is.
+/// Converts a query request. A request with the same layout in C and C++ is copied directly.
 template <class Request, class C>
 bool take_request(const C* from, Request& into, const Place& at) {
     if (!is_given(from, at)) return false;

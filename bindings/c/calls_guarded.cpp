@@ -1,4 +1,4 @@
-// Guard around each call of the C API, and the stored result of the last call of a thread.
+// Guard around each call of the C API, and the stored result of each thread's last call.
 #include "calls_guarded.hpp"
 
 #include <array>
@@ -17,7 +17,7 @@ struct Note {
     std::string sentence{};
 };
 
-/// Data of a thread: the result of its last call, the current note, and texts that were returned.
+/// Data of a thread: the result of its last call, the note of the call in progress, and the texts returned.
 struct Memory {
     damson_status status = DAMSON_STATUS_OK;
     std::string sentence{};

@@ -27,11 +27,11 @@ struct Work {
 /// result.
 bool run(const char* call, const Work& work, void* into) noexcept;
 
-/// Returns the status of the last call of this thread.
+/// Returns the status of this thread's last call.
 damson_status last_status() noexcept;
 const char* last_error() noexcept;  ///< Returns the error message of the last call; empty if it succeeded.
 
-/// Restores the status of an earlier call of this thread, whose message is still stored.
+/// Restores the status of an earlier call on this thread; the message of that call is still stored.
 void remember(damson_status status) noexcept;
 
 /// Sets the status and message with which the current call ends if no violation occurs.
@@ -70,10 +70,11 @@ damson_status report_end(const char* call, const Body& body) noexcept {
     return status;
 }
 
-/// Stores `text` until this thread stores the next one, and returns it.
+/// Returns a copy of `text` that stays valid until this thread stores its next text.
 const char* keep_text(std::string_view text);
 
-/// Stores one of up to 8 texts that are valid at the same time, and returns it. Requires: index < 8.
+/// Returns a copy of `text` that stays valid until this thread stores another text at the same index.
+/// Requires: index < 8.
 const char* keep_text_at(std::size_t index, std::string_view text);
 
 }  // namespace damson::c

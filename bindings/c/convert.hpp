@@ -18,7 +18,7 @@
 
 namespace damson::c {
 
-/// Reports "call: argument.field must be demand, got value".
+/// Reports a violation with the message "call: argument.field must be demand, got value".
 [[gnu::cold]] inline void refuse(const Place& at, std::string_view field, const char* demand,
                                  const std::string& value = {}) {
     std::string name(at.argument);

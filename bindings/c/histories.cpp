@@ -1,4 +1,4 @@
-// C API: histories of worlds, and differences of events.
+// C API: world histories and event differences.
 #include "calls.hpp"
 
 using namespace damson;

@@ -1,4 +1,4 @@
-// C API: picking, digests, descriptions and differences of worlds.
+// C API: picking, world digests, descriptions, and differences between worlds.
 #include "calls.hpp"
 
 using namespace damson;

@@ -1,9 +1,9 @@
 // The objects behind the pointers of the C API.
 //
-// A damson_world refers to a World that it owns, or to a World of a player, branch, preview or batch. It
+// A damson_world refers to a World that it owns, or to one that a player, branch, preview or batch owns. It
 // counts the calls in progress and the dependent objects. A world must not be destroyed during one of its
-// calls or while an object depends on it. It must not be edited while it is drawn, or if it belongs to a
-// player. The counts are atomic, because several threads may read a world.
+// calls or while an object depends on it. A world must not be edited while it is drawn, or if it belongs to
+// a player. The counts are atomic, because several threads can read a world at the same time.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 #include "convert.hpp"
 
 struct damson_world {
-    damson::World* target = nullptr;              ///< World that calls use.
+    damson::World* target = nullptr;              ///< World on which calls act.
     std::optional<damson::World> own{};           ///< The world, if this object owns it.
     bool is_read_only = false;                    ///< True if calls must not change the world.
     mutable std::atomic<unsigned> calls{0};       ///< Calls in progress that can run callbacks.
@@ -35,9 +35,9 @@ struct damson_event_diff {
 };
 
 struct damson_history {
-    damson_world* world;  ///< World of the history.
+    damson_world* world;  ///< World that the history rewinds.
     damson::History value;
-    std::vector<damson_event_diff> diffs{};  ///< Differences of the last resimulation.
+    std::vector<damson_event_diff> diffs{};  ///< Event differences from the last resimulation.
     std::atomic<unsigned> calls{0};          ///< Calls in progress.
 };
 
@@ -46,7 +46,7 @@ struct damson_tick_events {
 };
 
 struct damson_recording {
-    damson_world* world;  ///< World of the recording.
+    damson_world* world;  ///< World that is recorded.
     damson::Recording value;
 };
 
@@ -91,12 +91,13 @@ struct damson_broadphase_history {
 
 namespace damson::c {
 
-/// Returns the world for reading; returns null and reports a violation if that is not allowed.
+/// Returns the world for reading, or reports a violation and returns null if `world` is null.
 inline const World* reading(const damson_world* world, const char* call) {
     return is_given(world, {call, "world"}) ? world->target : nullptr;
 }
 
-/// Returns the world for editing; returns null and reports a violation if that is not allowed.
+/// Returns the world for editing, or reports a violation and returns null if `world` is null, read-only or
+/// being drawn.
 inline World* changing(damson_world* world, const char* call) {
     if (!is_given(world, {call, "world"})) return nullptr;
     if (world->is_read_only || world->drawings != 0) [[unlikely]] {
@@ -108,7 +109,7 @@ inline World* changing(damson_world* world, const char* call) {
     return world->target;
 }
 
-/// Counts a call that can run callbacks while it is in progress.
+/// Counts a call in progress, from construction to destruction of this object.
 class Counted {
 public:
     explicit Counted(std::atomic<unsigned>& count) noexcept : count_(count) { ++count_; }
@@ -174,7 +175,8 @@ damson_status destroy(const char* name, Object* object, const char* argument, un
     });
 }
 
-/// Returns true if no call of the world is in progress, so that its state can be replaced.
+/// Returns true if no call of the world is in progress, so that its state can be replaced; otherwise
+/// reports a violation.
 inline bool is_at_rest(const damson_world& world, const char* call) {
     if (world.calls == 0) [[likely]]
         return true;
@@ -182,7 +184,7 @@ inline bool is_at_rest(const damson_world& world, const char* call) {
     return false;
 }
 
-/// Calls `step`, which steps the world once or several times. Reports the first callback result that was out
+/// Calls `step`, which steps the world one or more times, and reports the first callback result that was out
 /// of range.
 template <class Step>
 auto step_with_answers(damson_world& world, const Step& step) {

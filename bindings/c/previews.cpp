@@ -48,7 +48,7 @@ damson_body damson_preview_get_body(const damson_preview* preview, size_t index)
     return answer<damson_body>("damson_preview_get_body", [&](const char* call) -> damson_body {
         if (!is_named(preview, index, call)) return {};
         return out(
-            const_cast<damson_preview*>(preview)->value.body(index).handle());  // only reads its handle
+            const_cast<damson_preview*>(preview)->value.body(index).handle());  // only reads the handle
     });
 }
 

@@ -14,7 +14,7 @@ bool take_rest(const damson_player_def& from, PlayerDef& into, const Place& at) 
 
 namespace {
 
-/// Updates the view of a player's world, which can be another object after the player moved to another tick.
+/// Updates the view of a player's world. After a move to another tick, the world can be a different object.
 void renew_view(damson_player& player) {
     player.view.target = const_cast<World*>(&player.value.world());  // the view is read-only
     player.view.is_read_only = true;

@@ -1,4 +1,4 @@
-// Helpers for worlds and bytes that calls of the C API create for the caller.
+// Helpers that turn worlds and bytes into objects that the caller of the C API owns.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace damson::c {
 damson_bytes to_bytes(std::span<const std::byte> from);
 /// Returns the caller's bytes as a span.
 std::span<const std::byte> bytes_of(const void* first, std::size_t size) noexcept;
-/// Returns a world for the caller; null if a violation was reported during its creation.
+/// Moves a world into an object that the caller owns. Returns null if its creation reported a violation.
 damson_world* to_world(World&& world);
 
 }  // namespace damson::c

@@ -6,7 +6,7 @@ using namespace damson::c;
 
 namespace {
 
-/// Steps a part of the world and returns the number of bodies that took part.
+/// Steps part of the world and returns the number of bodies that took part.
 template <class Part>
 std::uint32_t step_part(const char* name, damson_world* world, const Part& part) {
     return answer<std::uint32_t>(name, [&](const char* call) -> std::uint32_t {

@@ -1,4 +1,5 @@
-// C API: touching pairs. A pair is copied to the caller's buffer, and found again by its shapes and tiles.
+// C API: touching pairs. Calls copy pairs to the caller's buffer, and find a pair again by its shapes and
+// tiles.
 #include "calls.hpp"
 
 using namespace damson;
@@ -46,8 +47,8 @@ std::size_t write_touching(const char* name, const damson_world* world, damson_t
     });
 }
 
-/// Calls `use(pair)` for the world's pair with the shapes and tiles of `named`. Returns true if the pair
-/// still touches.
+/// Calls `use(pair)` for the pair in the world that has the same shapes and tiles as `named`. Returns true if
+/// the pair still touches.
 template <class AnyWorld, class Use>
 bool use_pair(AnyWorld& world, const damson_touching_pair& named, const Use& use) {
     for (const auto& pair : world.touching(in(named.shape_a)))

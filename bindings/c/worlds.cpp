@@ -1,4 +1,5 @@
-// C API: creation and destruction of worlds, and definitions whose fields need more than a copy.
+// C API: creation and destruction of worlds, and conversion of definitions whose fields cannot simply be
+// copied.
 #include <cstring>
 
 #include "calls.hpp"

@@ -1,9 +1,8 @@
 """Builds the extension damson._damson: the C API compiled by cffi and linked with the static libraries of Damson.
 
 DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE), and
-DAMSON_GENERATED the folder of its generated code. Without them, this script first builds the libraries in
-build/library. The extension includes the ready environments if the
-build folder contains them.
+DAMSON_GENERATED names the folder with its generated code. Without them, this script first builds the libraries in
+build/library. The extension includes the ready-made environments if the build folder contains them.
 """
 import os
 import pathlib
@@ -19,7 +18,7 @@ LIBRARIES = ("damson_c", "damson", "damson_narrowphase", "damson_broadphase")
 
 
 def built_library():
-    """Returns the folder of the libraries. Builds them if DAMSON_BUILD is not set."""
+    """Returns the folder that contains the libraries. Builds them if DAMSON_BUILD is not set."""
     given = os.environ.get("DAMSON_BUILD")
     if given:
         return pathlib.Path(given)

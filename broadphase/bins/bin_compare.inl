@@ -10,7 +10,7 @@ inline void for_each_lane(std::uint32_t mask, Visit&& visit) {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));
 }
 
-// Calls `holds(first lane)` for each group of lanes, and returns one bit for each lane for which it is true.
+// Calls `holds(first lane)` for each group of lanes, and returns a mask of the lanes for which it is true.
 template <class Holds>
 inline std::uint32_t lanes_where(Holds&& holds) {
     std::uint32_t bits = 0;
@@ -46,7 +46,7 @@ inline Lanes::Truth overlap(const SplatBox& box, const LoadedBoxes& boxes) noexc
     return along_x & along_y;
 }
 
-// Returns a bit for each lane of the block that overlaps `box`.
+// Returns a mask of the lanes of the block that overlap `box`.
 inline std::uint32_t lanes_overlapping(const SplatBox& box, const BoxColumns& columns) noexcept {
     return lanes_where([&](std::uint32_t first) { return overlap(box, LoadedBoxes::of(columns, first)); });
 }
@@ -158,12 +158,12 @@ public:
     void compare_block(std::uint32_t block, const BinCursor& at);
 
 private:
-    // A block that some lanes are compared with.
+    // A block with which lanes of the current block are compared.
     struct Slot {
         const BoxColumns* before;
         const BoxColumns* after;
         std::uint32_t block;
-        std::uint32_t others;     // lanes of `block` that are compared in any case
+        std::uint32_t others;     // lanes of `block` that are always compared
         std::uint32_t or_before;  // lanes of `block` that are compared only with higher lanes
     };
     // The current block, and one block of each neighboring bin, have fixed slots. Other blocks use the next
@@ -206,8 +206,8 @@ private:
     std::uint32_t free_slot_ = first_free_slot;
 };
 
-// For each level, lists the other levels that contain boxes, or did at the last commit. Two static levels are
-// never compared. The lists are built once, not for each block.
+// For each level, lists the other levels that contain boxes now, or did at the last commit. Two static levels
+// are never compared. The lists are built once, not for each block.
 inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), log_(log) {
     const std::span<const BinLevel> levels = bins.levels;
     DAMSON_ASSERT(levels.size() <= level_limit);
@@ -220,7 +220,7 @@ inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), 
     }
 }
 
-// Writes the lanes of a block that begin or stop to overlap `lane`. Returns the position of the next hit,
+// Writes the lanes of a block that start or stop overlapping `lane`. Returns the position of the next hit,
 // which is `hit` itself if nothing changed.
 inline LaneHit* Comparison::put_hit(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                     std::uint32_t before, std::uint32_t after, LaneHit* hit) noexcept {
@@ -239,8 +239,8 @@ inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, c
                    lanes_overlapping(SplatBox::of(*mine.after, lane), *slot.after), hit);
 }
 
-// Compares lanes with their own block. Its boxes are loaded into registers once, because each moved lane
-// needs them.
+// Compares lanes with their own block. The boxes of the block are loaded into registers once, because each
+// moved lane needs them.
 inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, const Slot& own,
                                         LaneHit* hit) noexcept {
     const LoadedBoxes before = LoadedBoxes::of(*mine.before, 0);
@@ -314,15 +314,15 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
               SweptBlock(bins_.blocks[block].boxes, bins_.next_boxes[block])};
 
     if (!level.is_static) {
-        // the block itself: of two moved lanes, the higher one makes the comparison; then the other blocks of
-        // the bin
+        // gather the block itself (of two moved lanes, the higher one does the comparison), then the other
+        // blocks of the bin
         gather(0, moved, block, *mine.after, lanes_taken(info) & ~moved).or_before = all_lanes;
         if (info.next != no_block || bins_.heads[bin] != block) [[unlikely]] {
             gather_chain(mine, moved, bins_.heads[bin], block, false);
             gather_chain(mine, moved, info.next, no_block, true);
         }
 
-        // the neighboring bins
+        // gather the blocks of the neighboring bins
         const auto take = [&]<int East, int North>(Toward<East, North>, std::uint32_t slot) {
             constexpr bool is_later = North > 0 || (North == 0 && East > 0);
             const std::uint32_t other_bin =
@@ -370,7 +370,7 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
 }
 
 // Gathers blocks of other levels. Levels with larger bins are searched once for all moved lanes, levels with
-// smaller bins once for each moved lane. Requires: the blocks of the own level have been gathered.
+// smaller bins once for each moved lane. Requires: the blocks of this block's level have been gathered.
 [[gnu::noinline]] inline void Comparison::gather_other_levels(Mine& mine) {
     const BlockInfo& info = bins_.infos[mine.block];
     if ((info.leaving | info.entering) != 0)
@@ -443,7 +443,7 @@ void make_events(const Bins& bins, OverlapLog& log) {
             started_count += Width::put_pairs(started, proxy, others, &started_pairs[started_count]);
             stopped_count += Width::put_pairs(stopped, proxy, others, &stopped_pairs[stopped_count]);
         } else {
-            // usually there is one pair; if no lane changed, the pair written is not counted
+            // usually there is one pair; if no lane changed, a pair is still written, but not counted
             std::uint32_t lanes = stopped | started;
             do {
                 const auto other_lane =

@@ -21,11 +21,11 @@ namespace {
 // Target for the average box count per bin. Most bins then need one block, and one in ten needs a second.
 constexpr float boxes_per_bin = 12.0f;
 
-// Maximum number of bins per box. More bins would save little time for their memory.
+// Maximum number of bins per box. More bins would save little time for the memory that they take.
 constexpr float bins_per_box = 4.0f;
 
-// Above this crowding, smaller bins are tried. Crowding is the number of boxes in the bin of an average box.
-// It exceeds boxes_per_bin if boxes are concentrated in a few bins.
+// Crowding above which smaller bins are tried. Crowding is the number of boxes in the bin of a box, averaged
+// over all boxes. It exceeds boxes_per_bin if boxes are concentrated in a few bins.
 constexpr float crowd_limit = 1.5f * boxes_per_bin;
 
 // Fraction of the smallest boxes that is ignored when a bin size is chosen.
@@ -101,8 +101,8 @@ float even_bin_size(float size, const Stretch& x, const Stretch& y) noexcept {
     return size < thin ? thin / std::round(thin / size) : size;
 }
 
-// Returns the number of boxes in the bin of an average box, including this box, for bins of size `bin_size`.
-// Each box of the sample represents `weight` boxes.
+// Returns the crowding for bins of size `bin_size`: the number of boxes in the bin of a box, including that
+// box, averaged over the sample. Each box of the sample represents `weight` boxes.
 float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::vector<std::uint64_t>& bins) {
     bins.clear();
     for (const Aabb& box : sample) {
@@ -128,7 +128,7 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
     BinLevel level;
     level.origin = {x.begin, y.begin};
     const float limit = std::max(bins_per_box * count, 1.0f);
-    // if the last bin would be smaller than a tenth of a bin, merge it into the bin before
+    // if the last bin would be smaller than a tenth of a bin, merge it into the previous bin
     const auto bins_along = [&](const Stretch& stretch) {
         return std::max(std::ceil(stretch.size / bin_size - 0.1f), 1.0f);
     };
@@ -194,8 +194,8 @@ bool is_usable(float bin_size, const Stretch& x, const Stretch& y) noexcept {
     return bin_size > 1e-30f && bin_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
 }
 
-// Returns the number of boxes in the bin of an average box, including this box, for the bins of `level`. Each
-// box of the sample represents `weight` boxes.
+// Returns the crowding for the bins of `level`: the number of boxes in the bin of a box, including that box,
+// averaged over the sample. Each box of the sample represents `weight` boxes.
 float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float weight,
                   std::vector<std::uint32_t>& counts) {
     counts.assign(level.bin_count(), 0);
@@ -210,8 +210,8 @@ float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float wei
     return 1.0f + weight * static_cast<float>(neighbours / static_cast<double>(sample.size()));
 }
 
-// Creates the levels for static or moving boxes of some forms (compact, flat, tall). The y axis is scaled so
-// that typical boxes are about as tall as wide.
+// Creates the levels for static or moving boxes of the given forms (compact, flat, tall). The y axis is
+// scaled so that typical boxes are about as tall as wide.
 class LevelMaker {
 public:
     LevelMaker(const std::vector<LaidBox>& boxes, std::size_t count, std::span<const BoxForm> forms,
@@ -428,7 +428,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         bin_count += bins.levels[index].bin_count();
     }
 
-    // box count of each bin at first; later the index of the next block to fill
+    // at first the box count of each bin; later the index of its next block to fill
     std::vector<std::uint32_t> counts(bin_count);
     for (LaidBox& laid : boxes) {
         const Bins::Home home = bins.home_of(laid.box, laid.is_static);
@@ -455,7 +455,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         open_count += bin < open_bins ? blocks_of_bin : 0;
     }
     // Reserve additional blocks. A box that changes its bin is in two bins during a commit, and the number of
-    // full bins fluctuates by about the square root of its value.
+    // full bins fluctuates by about its square root.
     const auto with_room = [](std::size_t count) {
         const float root = std::sqrt(static_cast<float>(count));
         return count + count / 128 + static_cast<std::size_t>(0.875f * root) + 2;

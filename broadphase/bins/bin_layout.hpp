@@ -15,9 +15,9 @@ namespace damson::detail {
 /// boxes fit only in the single bin of a last level.
 bool is_layout_poor(const Bins& bins) noexcept;
 
-/// Creates new levels for the boxes in `bins` and the `added` boxes. The added boxes then count as entering,
-/// as with Bins::enter() and an empty old box. Requires: no lane is marked as moved.
-/// Cost: two passes over all boxes, and a sort of a few thousand boxes.
+/// Creates new levels for the boxes in `bins` and the `added` boxes. The added boxes then count as entering
+/// their bins, as if by Bins::enter() with an empty old box. Requires: no lane is marked as moved.
+/// Cost: two passes over all boxes, plus a sort of a few thousand boxes.
 void lay_out(Bins& bins, std::span<const AddedBox> added);
 
 }  // namespace damson::detail

@@ -1,4 +1,4 @@
-// Prefetches of a commit, for worlds larger than the private caches of a core. They never change a result.
+// Prefetches for a commit, in worlds larger than the private caches of a core. They never change a result.
 //
 //   settle     bins in order: the next bins in which a box moved
 //   enter      the bins that boxes enter: first the block, then the lane

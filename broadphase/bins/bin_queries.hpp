@@ -1,4 +1,4 @@
-// Queries of boxes in bins. A query selects bins, then the blocks of each bin, then the lanes of each block.
+// Queries for boxes in bins. A query selects bins, then the blocks of each bin, then the lanes of each block.
 //
 //   box    the bins that can contain an overlapping box, row by row
 //   cast   bin by bin along the path. On the axis with the larger displacement the cast passes one bin
@@ -51,7 +51,7 @@ inline bool is_removed(const Bins& bins, std::uint32_t block, std::uint32_t lane
            bins.places[bins.blocks[block].ids[lane]] == no_place;
 }
 
-/// Iterates over the blocks of a bin while a visitor may make edits. An edit of a static box can open its
+/// Iterates over the blocks of a bin while a visitor may make edits. An edit to a static box can open its
 /// bin. Blocks then exchange their indices, but not their positions in the chains.
 class ChainWalk {
 public:
@@ -114,7 +114,7 @@ struct QueryLanes {
 };
 
 /// Calls `found(proxy)` for each box of the last commit that overlaps `box`, until a call returns false.
-/// Cost: one test for each sixteen boxes near `box`, and one read for each bin that it covers.
+/// Cost: one test per sixteen boxes near `box`, and one read for each bin that it covers.
 template <class Found>
 void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
     const QueryLanes query(box);
@@ -173,7 +173,7 @@ inline void fetch(const Bins& bins, const Aabb& box) noexcept {
 
 // ---- casts
 
-/// A cast, prepared for comparison with four boxes at a time. It computes like enter_fraction(), but with
+/// A cast, prepared for comparison with four boxes at a time. It works like enter_fraction(), but with
 /// products instead of quotients. It accepts every box that enter_fraction() accepts, and a few more.
 ///
 /// With products, the ends of an interval are off by a few rounding errors; `shrink` and `tiny` compensate
@@ -304,12 +304,12 @@ private:
         double last;  // index of the last bin
         std::uint32_t stride;
 
-        // Returns the index of the bin at this coordinate, limited to the level.
+        // Returns the index of the bin at this coordinate, clamped to the level.
         std::int32_t clamped(double bin) const noexcept {
             return static_cast<std::int32_t>(std::min(std::max(bin, 0.0), last));
         }
-        // Returns the index of the bin before that, because its boxes may extend into the bin at this
-        // coordinate.
+        // Returns the index of the bin before the one at this coordinate, because boxes in it may extend into
+        // that bin.
         std::int32_t before(double bin) const noexcept { return std::max(clamped(bin) - 1, 0); }
     };
 
@@ -349,7 +349,7 @@ private:
         const std::int32_t across_step = is_rising ? 1 : -1;
         std::int32_t bin = first;
         for (std::int32_t left = std::abs(last - first); left >= 0; --left, bin += step) {
-            // fractions at which the cast can overlap boxes of this bin
+            // compute the fractions between which the cast can overlap boxes of this bin
             const double place = bin;
             const double low = bin == 0 ? -infinity : place - slack - along.upper;
             const double high = place + 2.0 > along.last ? infinity : place + 2.0 + slack - along.lower;
@@ -360,7 +360,7 @@ private:
             const double to =
                 across.way * (finish < max_fraction_ ? finish : static_cast<double>(max_fraction_));
 
-            // bins that the cast covers on the other axis between these fractions
+            // visit the bins that the cast covers on the other axis between these fractions
             const std::int32_t across_first = across.before(across.lower + (is_rising ? from : to) - slack);
             const std::int32_t across_last = across.clamped(across.upper + (is_rising ? to : from) + slack);
             const std::uint32_t row = level.first_bin + static_cast<std::uint32_t>(bin) * along.stride;
@@ -381,7 +381,7 @@ private:
 
 /// Calls `found(proxy, fraction, max_fraction)` for each box of the last commit in `scope` that the cast
 /// hits. `found` returns the new max_fraction; a negative value ends the search.
-/// Cost: one test for each sixteen boxes near the path, and one read for each bin along the path.
+/// Cost: one test per sixteen boxes near the path, and one read for each bin along the path.
 template <class Found>
 void find_entries(const Bins& bins, const BoxCast& cast, QueryScope scope, Found&& found) {
     BinCast(bins, cast, found).run(scope);

@@ -221,7 +221,7 @@ void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         std::uint32_t lanes = std::exchange(infos[block].leaving, std::uint16_t{0});
         while (lanes != 0) {
-            // from the last lane to the first, so that in the first block no lane behind the current one is
+            // go from the last lane to the first, so that in the first block no lane after the current one is
             // leaving
             const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
             lanes ^= 1u << lane;
@@ -264,7 +264,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         }
         infos[block].leaving = 0;
     }
-    // most boxes were in order at the last commit, and few were added
+    // this usually succeeds, because most boxes were in order at the last commit and few were added
     constexpr std::size_t steps_per_row = 16;
     if (!sort_nearly_sorted(order, steps_per_row * order.size()))
         detail::sort_items(order.begin(), order.end());

@@ -1,4 +1,4 @@
-// Storage of the boxes of the sweep. A level is a grid of bins, a bin is a chain of blocks, and a block holds
+// Stores the boxes of the sweep. A level is a grid of bins, a bin is a chain of blocks, and a block holds
 // sixteen boxes in columns.
 //
 //   levels    [ fine | coarser | ... | the rest ]   moving boxes; then the same again for static boxes
@@ -7,11 +7,11 @@
 //   places    proxy -> block * 16 + lane
 //
 // The boxes of the next commit are in similar columns (`next_boxes`). To save memory, a block of static boxes
-// that do not change has no such columns. It is then called closed, and stored behind all open blocks. The
+// that do not change has no such columns. It is then called closed, and stored after all open blocks. The
 // first write to a bin opens its blocks.
 //
 // Each box belongs to exactly one bin: the bin of its lower corner, in the first level where it spans at most
-// two bins on each axis. The bin index is a monotone function of a coordinate, limited to the level, so that
+// two bins on each axis. The bin index is a monotone function of a coordinate, clamped to the level, so that
 //
 //   p <= q  implies  bin(p) <= bin(q)
 //
@@ -88,7 +88,7 @@ struct BlockInfo {
     Aabb bounds;  ///< Contains the old and new boxes that lie in this bin. [m]
 };
 
-/// Returns a bit for each lane that is taken.
+/// Returns a mask of the lanes that are taken.
 constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
     return (1u << info.count) - 1u;
 }
@@ -113,7 +113,7 @@ struct TidyScratch {
     std::vector<Row> rows;
     std::vector<std::uint64_t> order;  ///< Order of the rows: by min x, then by position in the bin.
     std::vector<std::uint32_t> free_blocks;
-    std::uint32_t unchained_count = 0;  ///< Blocks that are no longer behind another in a chain.
+    std::uint32_t unchained_count = 0;  ///< Number of blocks that no longer follow another in a chain.
 
     std::size_t bytes() const noexcept {
         return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
@@ -167,8 +167,8 @@ struct Bins {
         mark_moved(infos[block], lane);
     }
 
-    /// If are_all_marked is true, marks the taken lanes of the open blocks in the bins of these words of
-    /// `dirty`. Threads may mark different words concurrently.
+    /// If are_all_marked is true, marks the taken lanes of open blocks, in the bins that these words of
+    /// `dirty` cover. Threads may mark different words concurrently.
     void mark(std::size_t first_word, std::size_t last_word) noexcept;
 
     /// Returns the box last set for the proxy at `place`.
@@ -200,7 +200,7 @@ struct Bins {
     void enter(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// Puts a box into its bin if the bin has an empty lane; otherwise returns false. Threads may call it
-    /// concurrently if their bins have different words of dirty bits.
+    /// concurrently if the dirty bits of their bins are in different words.
     bool enter_lane(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// Puts a box into a block with an empty lane; see enter().
@@ -232,7 +232,7 @@ struct Bins {
     /// Adds an open block with empty lanes at the front of the chain of `bin`, and returns its index.
     std::uint32_t take_block(std::uint32_t bin, std::uint32_t level);
 
-    /// Adds a closed block with empty lanes to the chain of `bin`, stored behind all other blocks. Returns
+    /// Adds a closed block with empty lanes to the chain of `bin`, stored after all other blocks. Returns
     /// its index.
     std::uint32_t append_block(std::uint32_t bin, std::uint32_t level);
 

@@ -26,8 +26,7 @@ namespace damson::detail {
 
 #if defined(DAMSON_LANES_VECTOR)
 
-/// Stores the minimum over the lanes of min_x and of min_y, then the maximum over the lanes of max_x and of
-/// max_y.
+/// Stores the minimum of min_x and of min_y over all lanes, then the maximum of max_x and of max_y.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
     _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // each register now has one lane
     const __m128 low = _mm_min_ps(_mm_min_ps(min_x.value, min_y.value), _mm_min_ps(max_x.value, max_y.value));
@@ -141,7 +140,7 @@ struct Lanes16 {
     static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
     /// For each lane whose bit is set, in order, writes the pair of `first` and seconds[lane]. Returns the
     /// pair count.
-    /// Requires: space for all lanes, because memory behind the last pair may be overwritten.
+    /// Requires: space for all lanes, because memory after the last pair may be overwritten.
     static std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
                                    PairWord* to) noexcept {
         const __m512i chosen =
@@ -163,8 +162,7 @@ struct Lanes16 {
 inline __m512 lesser_of(__m512 a, __m512 b) noexcept {
     return _mm512_maskz_min_ps(0xffff, a, b);
 }
-/// Reduces `a` to two quarters and `b` to two quarters. Each resulting quarter is the minimum of two
-/// quarters.
+/// Reduces `a` and `b` to two quarters each. Each resulting quarter is the minimum of two quarters.
 inline __m512 lesser_quarters(__m512 a, __m512 b) noexcept {
     return lesser_of(_mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b10001000),
                      _mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b11011101));

@@ -47,7 +47,7 @@ concept ProxyMoves = requires(const T& moves, std::uint32_t i) {
 
 namespace damson::detail {
 
-/// Returns true only for valid boxes, and false for a few valid ones. Faster than is_valid().
+/// Returns true only for valid boxes, but rejects a few valid ones. Faster than is_valid().
 inline bool is_surely_valid(const Aabb& box) noexcept {
     // as bits, negative values, infinities and NaN are above the largest float
     constexpr auto largest = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
@@ -56,7 +56,7 @@ inline bool is_surely_valid(const Aabb& box) noexcept {
     return width <= largest && height <= largest;
 }
 
-/// Returns true if so many boxes move that a move in nearly every block is likely.
+/// Returns true if so many boxes move that nearly every block is likely to contain a moved box.
 inline bool are_most(const Bins& bins, std::uint32_t count) noexcept {
     return std::size_t{count} * 4 >= bins.open_end;
 }
@@ -73,7 +73,8 @@ struct MoveShare {
 };
 
 /// Divides moves into shares of equal length, one per task. The ids of a share begin with the id of its first
-/// move. If the ids of all moves do not ascend, a share contains an id that belongs to another share.
+/// move. If the ids of the moves are not in ascending order, a share contains an id that belongs to another
+/// share.
 template <ProxyMoves Moves>
 void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, ProxyId id_count) {
     DAMSON_ASSERT(!shares.empty());
@@ -126,7 +127,7 @@ void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
     share.stop = i;
 }
 
-/// Returns true if the remaining moves of a share have only ids of this share.
+/// Returns true if the remaining moves of a share use only ids of this share.
 template <ProxyMoves Moves>
 bool is_own(const MoveShare& share, const Moves& moves) {
     for (std::uint32_t i = share.stop; i < share.last; ++i) {

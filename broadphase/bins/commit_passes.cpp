@@ -1,5 +1,5 @@
-// The passes over the dirty blocks. The code of settle and compare is in bin_compare.inl, which is compiled
-// for each vector width. This file has the code for all widths, and selects a width at run time.
+// The passes over the dirty blocks. The code for settle and compare is in bin_compare.inl, which is compiled
+// for each vector width. This file contains the code for all widths, and selects a width at run time.
 #include "commit_passes.hpp"
 
 #include <algorithm>
@@ -63,7 +63,8 @@ void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit
 // The tag of a pair that stops is the cause. The most frequent cause is 0, so that it need not be set.
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
 
-// Makes a list of pairs longer: by at least the lanes of two blocks, and to at most twice its length.
+// Lengthens a list of pairs: to twice its length if its capacity allows, but by at least the lanes of two
+// blocks.
 void lengthen(std::vector<PairWord>& list, bool is_bulk) {
     const std::size_t needed = list.size() + 2 * lanes_per_block;
     make_room(list, needed, is_bulk ? 1 : 16);

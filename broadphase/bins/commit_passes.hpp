@@ -80,7 +80,7 @@ struct EnterShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;    ///< One past the last word.
     std::vector<Leaver> leavers;  ///< Boxes whose new bin this task covers.
-    std::vector<Leaver> waiting;  ///< Boxes for which their new bin had no empty lane.
+    std::vector<Leaver> waiting;  ///< Boxes whose new bin had no empty lane.
 
     std::size_t bytes() const noexcept {
         return sizeof(EnterShare) + (leavers.capacity() + waiting.capacity()) * sizeof(Leaver);
@@ -107,7 +107,7 @@ struct BinShare {
 };
 
 /// Marks the lanes of proxies that leave their bin, and lists the proxies with their new bins, except removed
-/// ones. Clears the mark of each lane whose box is unchanged. Requires, also for compare(): the machine
+/// ones. Clears the mark of each lane whose box is unchanged. Requires (as does compare()): the machine
 /// supports `set`.
 void settle(Bins& bins, BinShare& share, InstructionSet set);
 

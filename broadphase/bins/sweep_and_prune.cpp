@@ -150,8 +150,8 @@ bool SweepAndPrune::is_exodus() const noexcept {
     return ids_.quarantined_count() > detail::lanes_per_block && ids_.quarantined_count() > ids_.size();
 }
 
-// Divides the words of dirty bits into shares. Without threads there is a single share. With threads, the
-// share count depends only on the bin count, not on the number of threads.
+// Divides the words of dirty bits into shares, one per task. Without threads there is a single share. With
+// threads, the share count depends only on the bin count, not on the number of threads.
 void SweepAndPrune::share_out(ParallelFor run) {
     const std::size_t words = bins_.dirty.size();
     const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;
@@ -246,7 +246,7 @@ void SweepAndPrune::log_overlaps() {
     }
 }
 
-// Logs all overlaps of refiltered proxies. The filter is then called again, also for pairs that it has
+// Logs all overlaps of refiltered proxies. The filter is then called again, even for pairs that it has
 // rejected.
 void SweepAndPrune::log_refiltered() {
     for (const ProxyId proxy : refiltered_) {

@@ -61,7 +61,7 @@ public:
 
     /// Sets the box of `proxy`, at any distance from the old one.
     /// Requires: a live proxy.
-    /// Cost: constant here; at the commit, one test for each sixteen boxes near the box.
+    /// Cost: constant here; at the commit, one test per sixteen boxes near the box.
     void move(ProxyId proxy, const Aabb& box) {
         const std::uint32_t place = proxy < bins_.places.size() ? bins_.places[proxy] : detail::no_place;
         // staged boxes, no_place and closed blocks all have places from open_end on
@@ -132,9 +132,9 @@ public:
     std::size_t bytes() const noexcept;  ///< Returns the memory that the broadphase holds. [B]
 
     /// Returns the work done since construction. Each comparison of a moved box with a block counts as
-    /// sixteen box tests: empty lanes count, and the old and the new box count once together. Not counted are
-    /// boxes skipped by the bounds of a block, refilters and queries. The count does not depend on the
-    /// instruction set or on threads.
+    /// sixteen box tests: empty lanes are included, and the old and the new box together count once. Boxes
+    /// skipped by the bounds of a block, refilters and queries are not counted. The count does not depend on
+    /// the instruction set or on threads.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
     /// Sets the vector instructions that compare boxes. By default, the best set of the machine is used.

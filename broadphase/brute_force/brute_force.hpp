@@ -1,9 +1,9 @@
 // The slow, obvious broadphase: it tests every box against every box. Tests compare the fast broadphases with
 // it.
 //
-// It has no structure that could be wrong: only the boxes as of the last commit, the current boxes, and the
-// active pairs in key order. Its observable behavior is that of every other broadphase, including the calls
-// of the filter and their order.
+// It keeps no structure that could be wrong: only the boxes as of the last commit, the current boxes, and the
+// active pairs in key order. Its observable behavior matches that of every other broadphase, including the
+// filter calls and their order.
 #pragma once
 
 #include <cstddef>

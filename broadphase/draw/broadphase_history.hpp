@@ -32,7 +32,7 @@ struct Bins;
 
 /// A pair that began or ended recently.
 struct PairFlash {
-    Aabb a{}, b{};          ///< The two boxes, as of the change. [m]
+    Aabb a{}, b{};          ///< The two boxes at the time of the change. [m]
     bool is_end = false;    ///< True if the pair ended; false if it began.
     std::uint32_t age = 0;  ///< Number of records since the change.
 };
@@ -50,7 +50,7 @@ public:
 
     /// Compares the broadphase with the previous record and stores the changes. The first record finds no
     /// changes.
-    /// Cost: proportional to the number of boxes and pairs, and a sort of the pairs.
+    /// Cost: proportional to the number of boxes and pairs, plus a sort of the pairs.
     void record(const AnyBroadphase& broadphase);
     void record(const SweepAndPrune& sweep);  ///< Records the changes of a sweep.
 

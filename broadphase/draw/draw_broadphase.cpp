@@ -46,8 +46,8 @@ DrawColor color_of(const Scene& scene, const BinView& bin) {
     return bin.is_static ? palette.static_level : palette.levels[bin.level % palette.levels.size()];
 }
 
-/// Returns how recently a bin was touched: 1 in the last record, 0 if not in the last `memory` records or
-/// never.
+/// Returns how recently a bin was touched: from 1 for the last record to 0 if it was not touched in the last
+/// `memory` records.
 float freshness_of(const Scene& scene, const BinView& bin) {
     if (scene.watch == nullptr || scene.watch->memory() == 0) return 0.0f;
     return 1.0f -
@@ -140,7 +140,7 @@ Aabb between(const Aabb& a, const Aabb& b) noexcept {
     return {min_each(p, q), max_each(p, q)};
 }
 
-/// Moves from the point `from` toward the center of `box`, by at most `farthest`. Returns the point reached.
+/// Returns the point reached by moving from `from` toward the center of `box`, by at most `farthest`.
 glm::vec2 into(const Aabb& box, glm::vec2 from, float farthest) {
     const glm::vec2 way = center(box) - from;
     const float size = length(way);

@@ -198,7 +198,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
 }
 
-// Adds each member to all strips that it covers, in the order of lower x.
+// Adds each member to all strips that it covers, in order of lower x.
 void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, SortSpace& space) {
     std::vector<std::uint64_t>& order = space.words;
     order.clear();
@@ -213,7 +213,7 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
     }
     std::uint32_t batch_total = 0;
     std::uint32_t rest_total = 0;
-    for (Strip& strip : strips_) {  // converts counts to begins; the loop below advances them to ends
+    for (Strip& strip : strips_) {  // converts counts to starts; the loop below advances them to ends
         batch_total += strip.batch_end;
         rest_total += strip.rest_end;
         strip.batch_end = batch_total - strip.batch_end;
@@ -253,7 +253,7 @@ void BoxJoin::sweep() {
         const Entry* const batch_end = batch_entries_.data() + strip.batch_end;
         const Entry* const rest_end = rest_entries_.data() + strip.rest_end;
         while (batch != batch_end) {
-            // boxes not in the batch that begin before the next box of the batch
+            // test boxes outside the batch that begin before the next box of the batch
             while (rest != rest_end && rest->x.lower < batch->x.lower) {
                 for (const Entry* met = batch; met != batch_end && met->x.lower <= rest->x.upper; ++met) {
                     test(*rest, *met, strip.lower);

@@ -5,7 +5,7 @@
 //   scan      compares each box of the batch with all boxes, sixteen at a time
 //   strips    divides y into strips and lists each box in every strip that it covers, in order of lower x.
 //             Each strip is then swept along x. A pair in several strips is reported by the first of them.
-//             If the batch has at most a quarter of the boxes, a raster of it excludes boxes far away.
+//             If the batch has at most a quarter of the boxes, a raster of the batch excludes distant boxes.
 //
 // Each strip contains the lower ends (on y) of about the same number of boxes, whatever the distribution: as
 // many as overlap an average box on y. A box is then listed about twice on average, and the sweep tests few
@@ -38,9 +38,9 @@ public:
     };
 
     /// Returns each pair of overlapping boxes of which at least one is in `batch`, once. The order depends
-    /// only on the input. `x` and `y` have the intervals of each box by proxy; `nowhere` means that the proxy
-    /// has no box.
-    /// Requires: no proxy is twice in `batch`; x.size() == y.size().
+    /// only on the input. `x` and `y` contain the intervals of each box, indexed by proxy; `nowhere` means
+    /// that the proxy has no box.
+    /// Requires: no proxy is in `batch` twice; x.size() == y.size().
     /// Invalidates: the result of the last call.
     /// Cost: if the batch has at most scan_limit boxes, proportional to its size times x.size(); otherwise
     /// nearly proportional to x.size().
@@ -97,7 +97,7 @@ template <class Visit>
 void for_each_overlap(Interval box_x, Interval box_y, std::span<const Interval> x,
                       std::span<const Interval> y, Visit visit) {
     DAMSON_ASSERT(x.size() == y.size());
-    // sixteen boxes without a branch, so that the compiler vectorizes the loop
+    // test sixteen boxes without a branch, so that the compiler vectorizes the loop
     constexpr std::size_t block = 16;
     std::size_t i = 0;
     for (; i + block <= x.size(); i += block) {

@@ -15,7 +15,7 @@
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, for insertion sort, because
 // boxes move little between two steps; Terdiman, "Sweep-and-prune", 2007, for sentinels and integer
-// endpoints. Both store the exact position of every endpoint; here hints replace it.
+// endpoints. Both store the exact position of every endpoint; here, hints replace these positions.
 #pragma once
 
 #include <cstddef>
@@ -71,18 +71,18 @@ public:
     /// Moves all endpoints from `start` to `now` in one pass over the axis. Logs each pair whose overlap on
     /// this axis changes and that also overlaps in `other`, the intervals on the other axis. Returns false if
     /// there were too many swaps; then call rebuild().
-    /// Cost: one read of every endpoint, and the swaps.
+    /// Cost: one read of every endpoint, plus the swaps.
     bool sort_all(const std::vector<Interval>& other, SweepLog& log);
 
     /// Moves only the endpoints of `movers`; see sort_all().
-    /// Cost: one search per endpoint, and the swaps.
+    /// Cost: one search per endpoint, plus the swaps.
     bool sort_some(std::span<const ProxyId> movers, const std::vector<Interval>& other, SweepLog& log);
 
-    /// Returns the number of endpoints that the two ends of `proxy` pass from `start` to `now`.
+    /// Returns the number of endpoints that the two ends of `proxy` pass in moving from `start` to `now`.
     std::uint64_t distance_to_move(ProxyId proxy);
 
     /// Removes the endpoints of `proxies`, which are at `start`. Requires: ids in ascending order.
-    /// Cost: one search per endpoint, and shifting the endpoints behind the first one removed.
+    /// Cost: one search per endpoint, plus shifting the endpoints after the first one removed.
     void take_out(std::span<const ProxyId> proxies, SortSpace& space);
 
     /// Inserts the endpoints of `proxies` at `now`. Requires: ids in ascending order.

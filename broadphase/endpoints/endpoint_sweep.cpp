@@ -16,8 +16,8 @@ namespace {
 // If at least one box in six moves, one pass over the axes is faster than sliding single endpoints.
 constexpr std::uint32_t one_pass_share = 6;
 
-// Limit of the number of swaps. Above it, sorting and joining all boxes is cheaper: a swap takes 2 ns, a full
-// sort and join 100 to 200 ns per box.
+// The swap limit, per mover and per box. Above the limit, sorting and joining all boxes is cheaper: a swap
+// takes 2 ns, a full sort and join 100 to 200 ns per box.
 constexpr std::uint64_t swaps_per_mover = 48;
 constexpr std::uint64_t swaps_per_box = 24;
 
@@ -31,7 +31,7 @@ constexpr std::uint64_t long_slide = 128;
 // A box that would pass at least this many endpoints can be removed and inserted again instead.
 constexpr std::uint64_t far_distance = 256;
 
-// Returns the cost of removing and inserting `far_count` of `placed_count` boxes. The unit is one passed
+// Returns the cost of removing and inserting `far_count` of `placed_count` boxes. The unit is passing one
 // endpoint (1 to 2 ns). The cost consists of shifting the memory of the axes, reading every box for the join,
 // and a constant per far box.
 constexpr std::uint64_t far_cost(std::uint64_t far_count, std::uint64_t placed_count) noexcept {
@@ -119,7 +119,8 @@ PairChanges EndpointSweep::commit(PairFilter filter) {
 
 // ---- steps of a commit
 
-// Ignores changes without effect: proxies that were added and removed, or moved and moved back.
+// Gathers the changes. Ignores those without effect: proxies that were added and removed, or moved and moved
+// back.
 void EndpointSweep::gather() {
     near_.clear();
     far_.clear();

@@ -3,8 +3,8 @@
 //   x   | a( b( a) c( b) c) |
 //   y   | c( b( c) a( b) a) |
 //
-// Two boxes overlap exactly when they do on both axes. A swap of a lower end with an upper one starts or
-// stops the overlap of one pair on that axis, and has no effect on other pairs.
+// Two boxes overlap if and only if they overlap on both axes. A swap of a lower end with an upper one starts
+// or stops the overlap of one pair on that axis, and has no effect on other pairs.
 //
 // Calls only record the changes; commit() does the work, in this order:
 //
@@ -57,7 +57,7 @@ class EndpointSweep : public SpatialQueries<EndpointSweep> {
 public:
     /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
     /// Cost: constant here. At the commit, a single new box is compared with all others (about 0.3 ns each),
-    /// and the endpoints behind its own are shifted. Adding thousands of boxes takes time nearly proportional
+    /// and the endpoints after its own are shifted. Adding thousands of boxes takes time nearly proportional
     /// to the number of all boxes.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
@@ -84,7 +84,7 @@ public:
     }
 
     /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. The axes
-    /// contain static proxies like moving ones. Requires: a live proxy. Cost: that of refilter().
+    /// contain static and moving proxies alike. Requires: a live proxy. Cost: that of refilter().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Applies all pending changes and returns the pairs that began and ended.

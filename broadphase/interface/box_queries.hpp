@@ -195,7 +195,7 @@ struct QueryAccess {
     }
 };
 
-/// How many requests ahead a batch of queries prefetches memory.
+/// Number of requests by which a batch of queries prefetches memory ahead.
 inline constexpr std::size_t fetch_distance = 3;
 
 }  // namespace detail
@@ -285,7 +285,7 @@ private:
 
 namespace detail {
 
-// visitors with which the concept below is checked
+// visitors for checking the concept below
 struct AnyProxyVisitor {
     bool operator()(ProxyId) const;
     bool operator()(std::size_t, ProxyId) const;

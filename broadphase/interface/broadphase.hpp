@@ -1,4 +1,4 @@
-// Contract of every broadphase. A broadphase takes boxes and reports which pairs of overlaps began and ended.
+// Contract of every broadphase. A broadphase takes boxes and reports which overlapping pairs began and ended.
 //
 //   add, move, remove, refilter     any number between two commits, in any order
 //   commit(filter)                  applies them and reports the changes, sorted by key
@@ -6,8 +6,8 @@
 // The contract, checked by validate() and compared with BruteForce by the property tests:
 //
 // 1. `began` and `ended` have no pair in common; each is sorted by key and free of duplicates.
-// 2. A pair is in `began` exactly when its boxes overlap now, the filter accepts it, and it was not active at
-//    the previous commit. It is in `ended` exactly when it was active and no longer is. An overlap that
+// 2. A pair is in `began` if and only if its boxes overlap now, the filter accepts it, and it was not active
+//    at the previous commit. It is in `ended` if and only if it was active and no longer is. An overlap that
 //    starts and stops between two commits is in neither.
 // 3. Removing a proxy ends its pairs at the next commit. Its id is not reused before that commit.
 // 4. Touching boxes overlap. Only overlaps(Aabb, Aabb) decides.
@@ -83,20 +83,20 @@ struct PairChanges {
 
 class PairFilter;
 
-/// A callable that a PairFilter can refer to.
+/// A callable that a PairFilter can wrap.
 template <class T>
 concept PairPredicate =
     !std::same_as<T, PairFilter> && std::is_invocable_r_v<bool, const T&, ProxyId, ProxyId>;
 
-/// Decides whether two proxies may form a pair. It refers to a callable bool(ProxyId, ProxyId) without owning
-/// it, and is valid only during the call that it is passed to. The callable may read the boxes of the
+/// Decides whether two proxies may form a pair. It wraps a callable bool(ProxyId, ProxyId) without owning it,
+/// and is valid only during the call to which it is passed. The callable may read the boxes of the
 /// broadphase, but must not modify the broadphase or throw.
 class PairFilter {
 public:
     /// Accepts every pair.
     constexpr PairFilter() noexcept = default;
 
-    /// Refers to `callable`, which must outlive it.
+    /// Wraps `callable`, which must outlive the filter.
     template <PairPredicate Callable>
     constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {

@@ -1,9 +1,10 @@
-// Floats as integers in the same order (order keys), and intervals of order keys. Sorted axes compare these.
+// Floats as integers in the same order (order keys), and intervals of order keys. Sorted axes compare order
+// keys.
 //
 //   float       -max ...  -1.0  ...  -0.0 = 0.0  ...  1.0  ...  max
 //   order key   0x00800000 ...  0x407fffff ... 0x80000000 ... 0xbf800000 ... 0xff7fffff
 //
-// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 has the key of 0.0, because
+// a <= b if and only if order_key(a) <= order_key(b), for all finite floats. -0.0 has the key of 0.0, because
 // boxes that touch at zero would otherwise be missed. NaN and infinities do not occur: the broadphase rejects
 // boxes that contain them. No finite float has the key 0 or ~0, so these two values serve as sentinels.
 #pragma once

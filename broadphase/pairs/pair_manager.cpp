@@ -2,7 +2,7 @@
 //
 // The hash table is optimized for insertion and removal. The chain heads have 4 bytes each and stay in the
 // cache, and a removal changes only one link. Open addressing would find pairs slightly faster and remove
-// them more slowly. A sweep that logs only crossings rarely searches.
+// them more slowly. Finding pairs matters less, because a sweep that logs only crossings rarely searches.
 #include "pair_manager.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ struct ChainsAhead {
     std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
 };
 
-// Sorts `pairs`. The memory behind the items of `room` is used as scratch; `room` may be `pairs` itself.
+// Sorts `pairs`. The memory after the items of `room` is used as scratch; `room` may be `pairs` itself.
 void sort(std::vector<detail::PairWord>& pairs, std::vector<detail::PairWord>& room,
           detail::PairSortState& state, ProxyKeysView keys) {
     const std::size_t count = pairs.size();
@@ -210,7 +210,7 @@ PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(is_ended_ahead_ || (holes_.empty() && holes_handed_out_ == 0));
     reuse_reports();
     const bool has_rechecks = sort_out_log();
-    // if end_ahead() has run, the memory behind `stopped` holds its reports and must not be overwritten
+    // if end_ahead() has run, the memory after `stopped` holds its reports and must not be overwritten
     if (!is_sorted_ahead_)
         sort(changed_.started, is_ended_ahead_ ? changed_.started : changed_.stopped, sort_state_, keys);
     if (filter.asks() || has_rechecks) ask(filter);

@@ -1,7 +1,7 @@
 // The pairs of a broadphase: a hash table whose changes are logged first and resolved at the commit.
 //
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
-//   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, mostly more than pairs
+//   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; 2^n chains, usually more than pairs
 //   log_         [ 2 5 3 ]               the pairs with logged changes, once each, with flags
 //   changed_     [ 4-7 1-2 ] [ 3-8 ]     pairs that stopped, and pairs that started: exact changes of a sweep,
 //                                        and the results of the log
@@ -29,14 +29,14 @@
 //   holes       the remaining holes are filled with the last pairs
 //
 // If most pairs of a world change, a commit would need more memory than the pairs themselves. Memory is
-// therefore reused. The lists are sorted with the space behind them as scratch. They then become the reports
+// therefore reused. The lists are sorted with the space after them as scratch. They then become the reports
 // (report_buffer.hpp), and later the lists of the next commit. A hole is stored in the report of the pair
 // that will fill it.
 //
-// Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
-// flags, the log of indices, and moving pairs last. The flag `new` is an addition. With only two flags,
-// removing and then adding an existing pair would report a begin, and adding and then removing a new pair
-// would report an end. Ids are below proxy_limit here, not below 2^16.
+// Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for the two
+// flags, the log of indices, and moving pairs only at the end. The flag `new` is an addition. With only two
+// flags, removing and then adding an existing pair would report a begin, and adding and then removing a new
+// pair would report an end. Ids are below proxy_limit here, not below 2^16.
 #pragma once
 
 #include <cstddef>
@@ -57,14 +57,14 @@
 
 namespace damson {
 
-/// Event of a sort: the boxes of a and b started, or stopped, to overlap.
+/// Event of a sort: the boxes of a and b started or stopped overlapping.
 struct PairEvent {
     ProxyId a;                  ///< One proxy.
     std::uint32_t b_and_start;  ///< b in the upper 31 bits; the lowest bit is 1 if started.
 
-    /// Returns the event that the two boxes overlap from now on.
+    /// Returns the event for two boxes that start to overlap.
     static constexpr PairEvent started(ProxyId a, ProxyId b) noexcept { return {a, b << 1 | 1}; }
-    /// Returns the event that the two boxes no longer overlap.
+    /// Returns the event for two boxes that stop overlapping.
     static constexpr PairEvent stopped(ProxyId a, ProxyId b) noexcept { return {a, b << 1}; }
     constexpr ProxyId b() const noexcept { return b_and_start >> 1; }  ///< Returns the other proxy.
     /// Returns true if the two boxes started to overlap.
@@ -86,7 +86,7 @@ struct ProxyPair {
 /// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 class PairManager {
 public:
-    /// Index of no pair. Real indices are always smaller: that many pairs would take 32 GB.
+    /// Index that means "no pair". Real indices are always smaller: that many pairs would take 32 GB.
     static constexpr std::uint32_t none = (std::uint32_t{1} << 31) - 1;
 
     /// A pair with logged changes.
@@ -111,7 +111,7 @@ public:
     /// Cost: constant on average.
     void remove(ProxyId a, ProxyId b, PairEndCause cause = PairEndCause::Moved);
 
-    /// Logs many changes in this order. Cost: less than individual calls, because the table is prefetched.
+    /// Logs many changes, in order. Cost: less than individual calls, because the table is prefetched.
     void log(std::span<const PairEvent> events);
 
     /// Logs that the pairs in `stopped` no longer overlap, with this cause, and that the pairs in `started`
@@ -183,7 +183,7 @@ public:
     /// reports are in the order of `keys`, which is indexed by proxy. If `keys` is empty, they are in the
     /// order of ids.
     /// Invalidates: indices of pairs, and the spans of the previous commit.
-    /// Cost: proportional to the number of logged pairs, and a sort of the changes. Unchanged pairs cost
+    /// Cost: proportional to the number of logged pairs, plus a sort of the changes. Unchanged pairs cost
     /// nothing.
     PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {});
 

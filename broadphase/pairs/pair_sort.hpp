@@ -4,14 +4,14 @@
 //   by its keys  | key of a | key of b | place |  keys minus the smallest key; index in the list of pairs
 //
 // Until a proxy is removed, ids are usually also the keys. The words of the pairs are then sorted directly.
-// Otherwise words with keys and places are sorted, and then each pair is moved to its place. The keys of a
-// world are usually so close together that one word has space for all three fields. If not, keys are split
-// into digits that fit next to the place, and pairs are sorted by one digit after the other, starting with
-// the least significant.
+// Otherwise words with keys and places are sorted, and then the pairs are rearranged in the order of these
+// words. The keys of a world are usually so close together that one word has space for all three fields. If
+// not, keys are split into digits that fit next to the place, and pairs are sorted by one digit after the
+// other, starting with the least significant.
 //
 // The sort is a radix sort. If there are fewer pairs than possible keys, it sorts only by a, and then puts
-// the few pairs with the same a in order individually. It does not do so if many pairs of the previous list
-// had the same a.
+// the few pairs with the same a in order individually. It skips this shortcut if many pairs of the previous
+// list had the same a.
 #pragma once
 
 #include <algorithm>
@@ -203,7 +203,7 @@ private:
         return has_ties;
     }
 
-    // Moves each pair to the place in its word. Returns true if two neighbors have the same key.
+    // Rearranges the pairs in the order of the sorted words. Returns true if two neighbors have the same key.
     template <class Share>
     bool put_in_places(std::span<PairWord> pairs, Share&& share) {
         const std::uint64_t mask = place_mask();

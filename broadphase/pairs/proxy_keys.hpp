@@ -7,8 +7,8 @@
 //
 // Callers usually count keys up from 0, so keys equal ids until the first id is reused. A sort of pairs reads
 // keys in random order: ids need no lookup, and 32-bit keys need half the cache lines of 64-bit keys. The
-// first key that differs from its id makes all keys stored. The first key above 32 bits makes all keys 64
-// bits wide. Both changes are permanent.
+// first key that differs from its id causes all keys to be stored. The first key above 32 bits makes all keys
+// 64 bits wide. Both changes are permanent.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,8 @@ namespace detail {
 class ProxyKeys {
 public:
     /// Sets the key of `proxy`. Requires: `proxy` already has a key, or all proxies before it have one.
-    /// Cost: constant. The first key that differs from its id, and the first key above 32 bits, copy all
-    /// keys.
+    /// Cost: constant. The first key that differs from its id, and the first key above 32 bits, cause all
+    /// keys to be copied.
     void set(ProxyId proxy, std::uint64_t key) {
         DAMSON_ASSERT(proxy <= count_);
         if (width_ == Width::None && key != proxy) write_down();

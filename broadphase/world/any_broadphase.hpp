@@ -52,8 +52,8 @@ public:
     /// Returns the default broadphase; null if another kind was chosen.
     const SweepAndPrune* sweep() const noexcept { return is_default() ? &sweep_ : nullptr; }
 
-    /// Limits the vector instructions to `set` and to those that the machine supports. Results do not depend
-    /// on them.
+    /// Limits the vector instructions to `set` and to those that the machine supports. The choice does not
+    /// affect results.
     void use_at_most(InstructionSet set) {
         if (is_default()) sweep_.set_instruction_set(std::min(set, best_instruction_set()));
     }

@@ -203,8 +203,8 @@ std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::u
 }
 
 // Searches squares of growing size around `point`. Every box within distance d overlaps the square with half
-// width d. The search ends at the first square that contains a box at most its half width away: the nearest
-// box is then in the square. The first square is small, because small queries are fast.
+// width d. The search ends when a box is found within the half width, because all boxes outside the square
+// are further away. The first square is small, because small queries are fast.
 std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float max_distance,
                                                         std::uint64_t mask) const {
     constexpr const char* call = "BroadphaseWorld::find_nearest";
@@ -288,7 +288,7 @@ std::size_t BroadphaseWorld::bytes() const noexcept {
            began_.capacity() * sizeof(std::uint32_t) + ended_.capacity() * sizeof(OverlapEnded);
 }
 
-// The hashes of objects are added, so that the order of objects does not matter. Overlaps are in key order.
+// The hashes of objects are summed, so that the order of objects does not matter. Overlaps are in key order.
 std::uint64_t BroadphaseWorld::digest() const noexcept {
     std::uint64_t sum = 0;
     for (const ProxyId proxy : objects_) {

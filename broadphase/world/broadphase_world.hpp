@@ -121,7 +121,7 @@ struct ObjectNear {
     bool operator==(const ObjectNear&) const = default;
 };
 
-/// A type with on_begin(Overlap&), on_end(const OverlapEnded&), or both, whose members update() calls.
+/// A type with on_begin(Overlap&), on_end(const OverlapEnded&), or both, which update() calls.
 template <class T>
 concept OverlapListener = requires(T& listener, Overlap& overlap) {
     listener.on_begin(overlap);
@@ -173,7 +173,7 @@ private:
     friend class OverlapIterator;
     OverlapView() = default;
 
-    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may reallocate the items
+    const std::vector<detail::ObjectName>* names_ = nullptr;  // not a span: adding objects may reallocate it
     detail::ActiveOverlap* active_ = nullptr;
     const std::uint32_t* places_ = nullptr;  // indices of active_; null if the view has all overlaps
     std::size_t count_ = 0;
@@ -387,7 +387,7 @@ private:
         ObjectFilter filter;
         ProxyMobility mobility = ProxyMobility::Moving;
     };
-    // True while callbacks run; also cleared if a callback throws. A copy has the flag cleared.
+    // True while callbacks run; cleared even if a callback throws. A copy has the flag cleared.
     struct Flag {
         bool is_set = false;
 

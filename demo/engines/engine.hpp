@@ -1,9 +1,9 @@
-// The common interface of all physics engines. A world is built from a scene and stepped. Objects are
+// The common interface for all physics engines. A world is built from a scene and then stepped. Objects are
 // identified by their scene indices.
 //
 // Benchmarks measure step() and, separately, the edits that a scene's drive makes through Controls. All other
-// functions may be slow and must not affect the next step. Engines differ by design in some properties, such
-// as `skin`. The interface reports these differences and does not hide them.
+// functions may be slow and must not affect the next step. Some properties, such as `skin`, differ between
+// engines by design. The interface reports these differences instead of hiding them.
 #pragma once
 
 #include <cstddef>
@@ -50,8 +50,8 @@ struct ShapeContact {
     float separation = 0.0f;  ///< Smallest separation of its points; negative if the shapes overlap. [m]
 };
 
-/// Object counts of a world. `pairs` counts the shape pairs whose bounding boxes overlap in the broadphase,
-/// and `contacts` counts the shape pairs that touch.
+/// Object counts of a world. `pairs` is the number of shape pairs whose bounding boxes overlap in the
+/// broadphase; `contacts` is the number of shape pairs that touch.
 struct EngineCounts {
     std::uint32_t bodies = 0;
     std::uint32_t shapes = 0;
@@ -63,18 +63,18 @@ struct EngineCounts {
     std::uint32_t solver_lanes = 0;     ///< See Counters; only set by Damson.
 };
 
-/// The group that a phase belongs to, so that one table can compare engines with different phases.
+/// The group to which a phase belongs. Groups let one table compare engines with different phases.
 enum class PhaseGroup : std::uint8_t { Pairs, Narrow, Solve, Other };
 
-/// The time of one phase of the last step, with the name that the engine gives the phase.
+/// The time that one phase took in the last step, and the engine's name for the phase.
 struct PhaseTime {
     const char* name;
     PhaseGroup group;
     double ms;
 };
 
-/// Contacts and sensor overlaps that began or ended in the last step and in the edits before it. Two overlapping
-/// sensors are one pair.
+/// Contacts and sensor overlaps that began or ended in the last step or in the edits before it. Two
+/// overlapping sensors count as one pair.
 struct StepEvents {
     std::vector<ShapePair> begun;
     std::vector<ShapePair> ended;
@@ -96,7 +96,7 @@ struct EventCounts {
     std::uint32_t sensor_ended = 0;
 };
 
-/// Total counts of begin and end events over a run, for contacts and sensor overlaps.
+/// Total numbers of begin and end events in a run, for contacts and sensor overlaps.
 struct EventTotals {
     std::uint64_t begins = 0;
     std::uint64_t ends = 0;
@@ -130,15 +130,15 @@ struct EngineRayHit {
     float fraction = 0.0f;    ///< Fraction of the ray's length. [-]
 };
 
-/// Snapshots, histories and recordings of an engine, for benchmarks. All calls refer to the world of the engine that
-/// returned the object.
+/// Snapshots, histories and recordings of an engine's world, for benchmarks. Obtained from Engine::past().
 class EnginePast {
 public:
     virtual ~EnginePast() = default;
 
-    /// Saves the world in memory that later calls reuse. Returns the size of the snapshot, or 0 on failure. [bytes]
+    /// Saves a snapshot in memory that later calls reuse. Returns the size of the snapshot, or 0 on failure.
+    /// [bytes]
     virtual std::size_t save() = 0;
-    /// Returns how much of this size is shared by all snapshots taken between two edits. [bytes]
+    /// Returns how much of a snapshot's size is shared by all snapshots taken between two edits. [bytes]
     virtual std::size_t shared_bytes() const { return 0; }
     /// Restores the world to the snapshot. Returns false on failure.
     virtual bool restore() = 0;
@@ -149,12 +149,13 @@ public:
     virtual bool begin_ticks() = 0;
     /// Adds the last step to the history. Returns the stored size. [bytes]
     virtual std::size_t keep_tick() = 0;
-    /// Rewinds by `ticks` steps and simulates them again. Returns false if the engine cannot.
+    /// Rewinds by `ticks` steps and simulates them again. Returns false if the engine does not support this.
     virtual bool step_again(std::uint32_t ticks) = 0;
     /// Ends the history.
     virtual void end_ticks() = 0;
 
-    /// Starts a recording of all calls that change the world, for later replay. Returns false if the engine cannot.
+    /// Starts recording all calls that change the world, for later replay. Returns false if the engine does
+    /// not support this.
     virtual bool begin_recording() = 0;
     /// Returns the size of the recording without its initial state. [bytes]
     virtual std::size_t recording_bytes() = 0;
@@ -167,10 +168,10 @@ class Engine : public Controls {
 public:
     virtual ~Engine() = default;
 
-    /// Advances the world by one step of the length that the scene defines.
+    /// Advances the world by one step, whose length the scene defines.
     virtual void step() = 0;
 
-    /// Reads the state of each body, by scene index, including destroyed bodies.
+    /// Reads the states of all bodies, including destroyed ones, by scene index.
     virtual void read_states(std::vector<BodyState>& states) const = 0;
 
     /// Reads the current kinds of all cells in the scene's tile grids, grid by grid.
@@ -188,11 +189,10 @@ public:
     /// Returns the object counts of the world.
     virtual EngineCounts counts() const = 0;
 
-    /// Returns the times of the phases of the last step. Phases do not overlap, and need not cover the whole
-    /// step.
+    /// Returns the phase times of the last step. Phases do not overlap, and need not cover the whole step.
     virtual std::vector<PhaseTime> phase_times() const = 0;
 
-    // further functions for checks, see validate/check.hpp
+    // additional functions for checks; see validate/check.hpp
 
     virtual EngineMass mass_of(std::uint32_t body) const = 0;
     virtual std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const = 0;  // [m]
@@ -205,14 +205,14 @@ public:
     /// Applies a force at the center of mass and a torque during the next step. [N], [N m]
     virtual void apply_force(std::uint32_t body, glm::vec2 force, float torque) = 0;
 
-    /// Gives a kinematic body the velocity that moves it to this pose in one step. [m], [rad]
+    /// Sets a kinematic body's velocity so that it reaches this pose in one step. [m], [rad]
     virtual void move_to(std::uint32_t body, glm::vec2 position, float angle) = 0;
 
     /// Returns a digest of the state. Digests can be compared only between runs of the same engine.
     virtual std::uint64_t digest() const = 0;
 
-    /// Returns the snapshots and recordings of the engine, or null if it has none. Valid as long as the
-    /// engine exists.
+    /// Returns an object for snapshots and recordings, or null if the engine does not support them. It must
+    /// not outlive the engine.
     virtual std::unique_ptr<EnginePast> past() { return nullptr; }
 };
 
@@ -225,11 +225,11 @@ struct BuildResult {
 /// The properties of an engine that are known before it runs.
 struct EngineInfo {
     std::string name;   ///< Name on the command line.
-    std::string title;  ///< Name in text.
+    std::string title;  ///< Display name.
     std::string version;
     std::string flags;                     ///< Compiler settings, including whether assertions are enabled.
     std::string missing;                   ///< Reason why the engine is not available; empty if it is.
-    std::vector<std::string> broadphases;  ///< Broadphases, default first; empty if there is no choice.
+    std::vector<std::string> broadphases;  ///< Broadphase names, default first; empty if there is no choice.
     bool has_workers = false;              ///< True if a step can use more than one thread.
     float skin = 0.0f;  ///< Radius that the engine adds to boxes, polygons and segments. [m]
 
@@ -241,7 +241,7 @@ struct EngineInfo {
 /// Returns all engines of this program, available or not: damson, box2d, box2d3.
 const std::vector<EngineInfo>& engines();
 
-/// Returns the engine with this name, or null if there is none.
+/// Returns the engine named `name`, or null if there is none.
 const EngineInfo* find_engine(const std::string& name);
 
 /// Returns a digest of the states, for engines without a digest function.

@@ -1,4 +1,4 @@
-// The list of engines. It includes engines that were not found when the program was built, with the reason.
+// The list of engines, including engines that were not found when the program was built, with the reason.
 #include <algorithm>
 
 #include "../../core/hash.hpp"

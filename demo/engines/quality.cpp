@@ -17,7 +17,7 @@ std::pair<std::uint32_t, std::uint32_t> ordered(std::uint32_t a, std::uint32_t b
     return {std::min(a, b), std::max(a, b)};
 }
 
-/// Returns the shape, enlarged by an engine's skin [m].
+/// Returns the shape enlarged by an engine's skin [m].
 Shape with_skin(Shape shape, float skin) {
     if (auto* polygon = std::get_if<Polygon>(&shape)) polygon->radius += skin;
     if (auto* segment = std::get_if<Segment>(&shape)) segment->radius += skin;
@@ -40,7 +40,7 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
         is_sensor_.push_back(shape.is_sensor);
     }
 
-    // masses by the parallel axis theorem, without the skin
+    // compute masses and inertias, without the skin, using the parallel axis theorem
     for (const SceneBody& body : scene.bodies) {
         BodyMass total{.is_dynamic = body.type == BodyType::Dynamic};
         double first_x = 0.0, first_y = 0.0, about_origin = 0.0;
@@ -103,7 +103,7 @@ CellSpan cells_near(const SceneTileGrid& grid, const Transform& frame, const Aab
         return static_cast<std::uint32_t>(
             std::clamp(std::floor(value / size) + more, 0.0f, static_cast<float>(count)));
     };
-    // one additional cell on each side, for rounding errors and skins
+    // include one more cell on each side, for rounding errors and skins
     return {place(middle.x - reach.x, grid.cell_size.x, grid.width, -1.0f),
             place(middle.y - reach.y, grid.cell_size.y, grid.height, -1.0f),
             place(middle.x + reach.x, grid.cell_size.x, grid.width, 2.0f),
@@ -148,7 +148,7 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
         return std::pair(a.box.lower.x, a.index) < std::pair(b.box.lower.x, b.index);
     });
 
-    // sweep along x; each box is tested against the boxes that start before it ends
+    // sweep along x: test each box against the boxes that start before it ends
     OverlapSum sum;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
@@ -159,7 +159,7 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
         }
     }
 
-    // only cells near a shape are tested, because a grid may have millions of cells
+    // test only the cells near a shape, because a grid may have millions of cells
     for (SceneTileGrid grid : tile_grids_) {
         if (!tiles.empty()) {
             std::copy_n(tiles.begin(), grid.kinds.size(), grid.kinds.begin());
@@ -200,7 +200,7 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
         const auto vy = static_cast<double>(state.linear_velocity.y);
         const auto w = static_cast<double>(state.angular_velocity);
         motion.kinetic_energy += 0.5 * (body.mass * (vx * vx + vy * vy) + body.inertia * w * w);
-        // computed in double, because the product of a valid gravity and a valid height can exceed the range
+        // compute in double, because the product of a valid gravity and a valid height can exceed the range
         // of a float
         motion.potential_energy -=
             body.mass * (static_cast<double>(gravity_.x) * static_cast<double>(center.x) +

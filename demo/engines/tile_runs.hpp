@@ -1,10 +1,10 @@
-// Converts tile grids for engines that lack them: one box per run of equal cells in a row, and one polygon
-// per slope.
+// Converts tile grids for engines without tile grids: one box per run of equal cells in a row, and one
+// polygon per slope.
 //
 //   row   1 1 1 1 1 1 1 1 1 2 2 . . 1 1 1 | 1 1 1 1 ...
 //         [       run       ][2 ]   [ 1  ] | [  run         a run ends where a block of columns ends
 //
-// Users of such engines do the same, because fewer boxes mean fewer contacts and fewer seams. Runs do not
+// Users of these engines do the same, because fewer boxes mean fewer contacts and fewer seams. Runs do not
 // extend across blocks of columns, so that an edit recreates only a few boxes. Each sensor cell becomes a
 // separate shape, because games need to know which cell was touched. A run is identified by its first cell.
 #pragma once
@@ -19,7 +19,7 @@ namespace damson::demo {
 
 class TileRuns {
 public:
-    /// Number of columns in a block; bench/notes/tiles.md lists the times for other values.
+    /// Number of columns in a block. bench/notes/tiles.md lists times for other values.
     static constexpr std::uint32_t block_columns = 16;
 
     explicit TileRuns(const SceneTileGrid& grid) : grid_(grid), lengths_(grid.kinds.size()) {
@@ -62,7 +62,7 @@ public:
         grid_.kinds[cell] = kind;
         cut(start);
 
-        // keep a run with unchanged bounds, unless it contains the changed cell
+        // recreate the runs whose bounds changed, and the run that contains the changed cell
         const auto differs = [&](std::uint32_t i) {
             const std::uint32_t run = start + i;
             return before[i] != lengths_[run] || (run <= cell && cell < run + lengths_[run]);
@@ -93,7 +93,7 @@ private:
     }
 
     SceneTileGrid grid_;
-    std::vector<std::uint16_t> lengths_;  // number of cells of the run that starts at the cell, or 0
+    std::vector<std::uint16_t> lengths_;  // by cell: number of cells in the run that starts there, or 0
 };
 
 }  // namespace damson::demo

@@ -1,8 +1,8 @@
-// Loads: the boxes at the start, and their motion.
+// Loads: the initial boxes, and their motion.
 //
-// This file does not use the distributions of the standard library, sines and logarithms, because their
-// results differ between machines. A random direction is that of a random point in a disc. A normally
-// distributed number is the sum of twelve uniform numbers.
+// Avoids the standard library's distributions, sines and logarithms, whose results differ between machines. A
+// random direction is the direction to a random point in a disc. A normally distributed number is the sum of
+// twelve uniform numbers.
 #include "load.hpp"
 
 #include <algorithm>
@@ -94,8 +94,8 @@ Aabb square(float side) {
     return {{-0.5f * side, -0.5f * side}, {0.5f * side, 0.5f * side}};
 }
 
-/// Returns the side of the square in which `count` boxes of mean size 1 m overlap two others each. The mean
-/// area in which the center of an overlapping box can lie is 4 m2. [m]
+/// Returns the side of the square in which `count` boxes of mean size 1 m overlap two others each. On
+/// average, the center of an overlapping box can lie in an area of 4 m2. [m]
 float side_for_two_overlaps(std::uint32_t count) {
     return std::sqrt(2.0f * static_cast<float>(count));
 }
@@ -108,8 +108,8 @@ glm::vec2 direction(Random& random) {
     }
 }
 
-/// Returns a normally distributed number with mean 0 and standard deviation 1, limited to two standard
-/// deviations.
+/// Returns a normally distributed number with mean 0 and standard deviation 1, at most two standard
+/// deviations from the mean.
 float bell(Random& random) {
     for (;;) {
         float sum = -6.0f;
@@ -128,7 +128,7 @@ glm::vec2 point_in(const Aabb& area, Random& random) {
     return {x, random.between(area.lower.y, area.upper.y)};
 }
 
-/// A world of boxes that simulates one load and records the tape.
+/// A world of boxes that simulates one load and records its changes on a tape.
 class Recorder {
 public:
     Recorder(const Load& load, const TapeOptions& options) : options_(options), random_(options.seed) {
@@ -193,7 +193,7 @@ public:
 private:
     std::uint32_t count() const { return options_.count; }
 
-    // creation of the boxes
+    // create the boxes
 
     Body usual_body(const Aabb& area, float speed) {
         Body body;
@@ -211,7 +211,7 @@ private:
     }
     void scatter(float side, float speed) { scatter(square(side), speed); }
 
-    /// Stops all bodies except one tenth, chosen at random.
+    /// Stops all bodies except for one tenth, chosen at random.
     void rest_all_but_a_tenth() {
         std::uint32_t wanted = count() / 10;
         std::uint32_t left = count();
@@ -221,7 +221,7 @@ private:
         }
     }
 
-    /// Builds a brick wall of unit boxes, four times as wide as high, on a static ground box. Each box
+    /// Builds a brick wall of unit boxes, four times as wide as it is high, on a static ground box. Each box
     /// overlaps two boxes below and two above by 5 mm, with gaps of 2 cm to its neighbors in the row.
     void build_pile() {
         const auto rows =
@@ -239,16 +239,16 @@ private:
             Body body;
             body.center = {pitch_x * (static_cast<float>(column) + (row % 2 == 0 ? 0.0f : 0.5f)) - half_width,
                            0.5f + pitch_y * static_cast<float>(row)};
-            body.range = {body.center, body.center};  // position in the wall
+            body.range = {body.center, body.center};  // the body stays at its position in the wall
             bodies_.push_back(body);
         }
     }
 
     /// Builds a crowd that walks to the center and starts again at the rim. Distances to the center are
-    /// uniformly distributed. At constant speed this distribution does not change with time.
+    /// uniformly distributed, and stay so because all speeds are constant.
     void build_crowd() {
         crowd_radius_ =
-            side_for_two_overlaps(count()) * 0.5641896f;  // disc of the same area; factor: 1 / sqrt(pi)
+            side_for_two_overlaps(count()) * 0.5641896f;  // radius of a disc of equal area: side / sqrt(pi)
         for (std::uint32_t i = 0; i < count(); ++i) {
             Body body;
             const float distance = random_.between(0.5f, crowd_radius_);
@@ -276,7 +276,7 @@ private:
     }
 
     /// Builds boxes in ten octaves of size s, with sides from 0.75 s to 1.25 s. The mean of s is 153 m; the
-    /// mean of s^2 is 81,556 m2. The mean area in which the center of an overlapping box can lie is 210,000
+    /// mean of s^2 is 81,556 m2. On average, the center of an overlapping box can lie in an area of 210,000
     /// m2.
     void build_mixed() {
         const Aabb area = square(std::sqrt(105000.0f * static_cast<float>(count())));
@@ -344,7 +344,7 @@ private:
         }
     }
 
-    // ids and fat boxes
+    // assign ids and fat boxes
 
     void give_out_ids() {
         const bool is_random =
@@ -410,7 +410,7 @@ private:
         }
     }
 
-    // motion
+    // move the boxes
 
     LoadUpdate& update() { return tape_.updates.back(); }
 
@@ -424,7 +424,7 @@ private:
         update().moved.push_back({object, fat_[object]});
     }
 
-    /// Moves a body by its velocity. At the border of its range the velocity is reversed.
+    /// Moves a body by its velocity. Reverses the velocity at the border of the body's range.
     void walk(std::uint32_t object) {
         Body& body = bodies_[object];
         body.center += body.velocity;
@@ -442,7 +442,7 @@ private:
             if (bodies_[i].is_moving) walk(i);
     }
 
-    /// Returns `wanted` different random objects, ascending.
+    /// Returns `wanted` different random objects in ascending order.
     std::vector<std::uint32_t> pick(std::uint32_t wanted) {
         for (std::uint32_t i = 0; i < wanted; ++i)
             std::swap(alive_[i], alive_[i + random_.below(static_cast<std::uint32_t>(alive_.size()) - i)]);
@@ -479,8 +479,8 @@ private:
         }
     }
 
-    /// Removes 5 % of the bodies, adds the same number, and moves half of the others. Ids of removed bodies
-    /// are reused from the next update on.
+    /// Removes 5 % of the bodies, adds as many new ones, and moves half of the others. The ids of removed
+    /// bodies can be reused in the next update, not in this one.
     void step_churn() {
         const std::uint32_t share = std::max(1u, count() / 20);
         update().removed = pick(share);

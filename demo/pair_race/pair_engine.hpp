@@ -1,4 +1,4 @@
-// Interface of the engines that are compared: the broadphases of Damson and of other physics engines.
+// Interface for the engines that are compared: the broadphases of Damson and of other physics engines.
 #pragma once
 
 #include <cstddef>
@@ -31,8 +31,8 @@ public:
     /// Returns the memory that only the race needs, such as a table from object ids to the engine's ids. [B]
     virtual std::size_t bookkeeping_bytes() const = 0;
 
-    /// Returns the part of the last update that was spent searching all pairs for ended pairs. 0 if the
-    /// engine does this itself. In a real world, pairs of sleeping bodies are not searched. [ns]
+    /// Returns the time that the last update spent searching all pairs for ended pairs, or 0 if the
+    /// broadphase does this itself. In a real world, pairs of sleeping bodies would not be searched. [ns]
     virtual double last_scan_ns() const { return 0.0; }
 };
 
@@ -42,23 +42,22 @@ struct PairEngineOptions {
     std::uint32_t workers = 1;                             ///< Threads per update.
 };
 
-/// Description of an engine and the function that creates it.
+/// The description of an engine, and the function that creates it.
 struct PairEngineInfo {
     std::string name;     ///< Name on the command line.
     std::string version;  ///< Title and version.
     std::string flags;    ///< Compiler and flags.
-    std::string note;     ///< Difference from the other engines, as a sentence; may be empty.
+    std::string note;     ///< How the engine differs from the others, as a sentence; may be empty.
     std::string missing;  ///< Reason why the engine is not available; empty if it is available.
 
     /// True if the engine stores exactly the pairs whose boxes overlap. Engines that enlarge or round boxes
-    /// store more pairs. For those engines, only the pairs whose boxes overlap are checked, and begins and
-    /// ends are not checked.
+    /// store more pairs. For those engines, neither begins and ends nor the additional pairs are checked.
     bool is_exact = true;
 
     bool heeds_instructions = false;  ///< True if PairEngineOptions::instructions has an effect.
     bool shares_work = false;         ///< True if PairEngineOptions::workers has an effect.
 
-    std::uint32_t count_limit = 0;  ///< Maximum number of boxes; 0: no limit.
+    std::uint32_t count_limit = 0;  ///< Maximum number of boxes; 0 means no limit.
     std::string limit_reason;       ///< Reason for the limit, as a sentence.
 
     std::function<std::unique_ptr<PairEngine>(const Tape&, const PairEngineOptions&)> make;
@@ -67,19 +66,19 @@ struct PairEngineInfo {
     bool can_hold(std::uint32_t count) const noexcept { return count_limit == 0 || count <= count_limit; }
 };
 
-/// Returns all engines, including those that were not found when the program was built. The first one is
-/// Damson's default broadphase, `damson`.
+/// Returns all engines, including those that were not found when the program was built. The first is Damson's
+/// default broadphase, `damson`.
 const std::vector<PairEngineInfo>& pair_engines();
 
-/// Name of the engine that is Damson's default broadphase with one worker, for comparison with several
+/// Name of the engine that runs Damson's default broadphase with one worker, for comparison with several
 /// workers.
 inline constexpr const char* alone_engine = "damson-alone";
 
-/// Returns the engine with this name; null if there is none.
+/// Returns the engine named `name`, or null if there is none.
 const PairEngineInfo* find_pair_engine(const std::string& name);
 
-/// Returns the engine with this name. If there is none, returns all engines whose names begin with `name` and
-/// a hyphen.
+/// Returns the engine named `name`. If there is none, returns all engines whose names begin with `name` and a
+/// hyphen.
 std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name);
 
 // each function is in its own file, which is compiled only if the engine was found

@@ -1,4 +1,4 @@
-// List of the engines. If an engine was not found when the program was built, its entry contains the reason.
+// The list of engines. If an engine was not found when the program was built, its entry contains the reason.
 #include "pair_engine.hpp"
 
 namespace damson::demo {

@@ -1,4 +1,4 @@
-// Keys of pairs of objects, and checksums of sets of pairs. The checksum does not depend on the order in
+// Keys for pairs of objects, and checksums for sets of pairs. A checksum does not depend on the order in
 // which pairs are added.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace damson::demo {
 
-/// Key of a pair. (a, b) and (b, a) have the same key.
+/// The key of a pair. (a, b) and (b, a) have the same key.
 using PairKey = std::uint64_t;
 
 constexpr PairKey pair_key(std::uint32_t a, std::uint32_t b) noexcept {
@@ -32,8 +32,8 @@ struct PairSum {
     bool operator==(const PairSum&) const = default;
 };
 
-/// Receives the pairs that begin and end. This is the minimum work of a broadphase client, at about 2 ns per
-/// call, and is the same for every engine.
+/// Receives the pairs that begin and end. This is the least work that a broadphase's client can do, at about
+/// 2 ns per call, and is the same for every engine.
 struct PairTally {
     PairSum active;
     std::uint64_t created = 0;

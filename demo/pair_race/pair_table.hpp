@@ -1,9 +1,9 @@
-// A hash set or map of pairs, for engines whose broadphase does not store pairs. Their own worlds use a
-// similar table.
+// A hash set or map of pairs, for engines whose broadphase does not store pairs. The worlds of these engines
+// use a similar table.
 //
 // The slot count is a power of two. Collisions are resolved by linear probing, and at most half of the slots
-// are in use. A removal moves later entries of its cluster back, so no tombstones are needed. If `Value` is
-// empty, a slot contains only the key.
+// are in use. Removing an entry moves later entries of its cluster back, so no tombstones are needed. If
+// `Value` is an empty class, a slot contains only the key.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@ struct NoValue {};
 template <class Value = NoValue>
 class PairTable {
 public:
-    /// Returns the value of `key`, and true if the key was added by this call. The pointer is valid until the
-    /// table changes.
+    /// Returns the value of `key`, and true if this call added the key. The pointer is valid until the table
+    /// changes.
     std::pair<Value*, bool> find_or_add(PairKey key) {
         if (2 * (count_ + 1) > slots_.size()) grow();
         std::size_t i = home(key);
@@ -55,7 +55,7 @@ public:
         std::size_t hole = home(key);
         while (slots_[hole].key != key) hole = (hole + 1) & mask();
         for (std::size_t i = (hole + 1) & mask(); slots_[i].key != empty; i = (i + 1) & mask()) {
-            // if the home slot of an entry is behind the hole, the entry must stay where it is
+            // an entry whose home slot is after the hole must stay where it is, or a search would miss it
             if (((i - home(slots_[i].key)) & mask()) >= ((i - hole) & mask())) {
                 slots_[hole] = slots_[i];
                 hole = i;

@@ -1,10 +1,10 @@
-// b2BroadPhase of Box2D 2.4, with the part of b2ContactManager that stores pairs.
+// b2BroadPhase from Box2D 2.4, with the part of b2ContactManager that stores pairs.
 //
-// For each moved proxy, b2BroadPhase reports its pairs, old and new ones. The caller must find out which are
+// b2BroadPhase reports all pairs of each moved proxy, both old and new. The caller must find out which are
 // new, and must search all pairs for those whose boxes no longer overlap. b2BroadPhase enlarges every box by
 // 0.1 m, and in the direction of motion by four times the last displacement. It therefore moves fewer boxes
-// in its tree and stores more pairs. It does not know static proxies, so the caller rejects pairs of two
-// static ones.
+// in its tree and stores more pairs. It does not distinguish static proxies, so the caller rejects pairs of
+// two static ones.
 #include <box2d/box2d.h>
 
 #include "../../core/aabb.hpp"
@@ -43,7 +43,8 @@ public:
             Proxy& proxy = proxies_[entry.object];
             const glm::vec2 now = center(entry.box);
             glm::vec2 step = now - proxy.center;
-            // no body moves so far in a step, so this is a teleport; do not enlarge the box for it
+            // no body moves this far in one step, so this is a teleport; do not enlarge the box in its
+            // direction
             if (length_squared(step) > 1.01f * b2_maxTranslationSquared &&
                 !contains(expanded(entry.box, 0.5f * (entry.box.upper.x - entry.box.lower.x)), proxy.center))
                 step = {};
@@ -62,7 +63,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // not counted: `proxies_` corresponds to the fixtures of a world, which also store proxy ids
+    // `proxies_` is not counted, because a world's fixtures also store proxy ids
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }

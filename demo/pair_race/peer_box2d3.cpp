@@ -1,19 +1,19 @@
-// The dynamic tree of Box2D 3, used in the same way as in the world of Box2D 3.2.
+// The dynamic tree from Box2D 3, used as in the world of Box2D 3.2.
 //
 // There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
 //   1. enlarge the leaves of moved proxies and all their ancestors
-//   2. query both trees with the fat box of each moved proxy; skip pairs that exist already, and pairs that
-//      the query of the other proxy finds
+//   2. query both trees with the fat box of each moved proxy; skip pairs that already exist, and pairs that
+//      the other proxy's query finds
 //   3. add the new pairs to a set and a list
 //   4. rebuild the enlarged part of the moving tree
 //   5. search all pairs for those whose boxes no longer overlap; the world does this in its narrow phase
 //
-// A proxy was teleported if its old and new boxes do not overlap, and it moved by more than a body can move
-// in a step. The proxy is then removed and inserted again, as in the world. Static proxies make no queries,
+// A proxy was teleported if its old and new boxes do not overlap and it moved by more than a body can in a
+// step. A teleported proxy is removed and inserted again, as in the world. Static proxies make no queries,
 // and their tree is never rebuilt.
 //
-// This class does less than the world: it has no tree of kinematic proxies, no filters, no bodies and no
+// This class does less than the world: it has no tree of kinematic proxies, and no filters, bodies or
 // contacts.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
@@ -78,8 +78,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // not counted: `proxies_` corresponds to the shapes of a world, which also store their fat boxes and
-    // leaves
+    // `proxies_` is not counted, because a world's shapes also store their fat boxes and leaves
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -112,7 +111,7 @@ private:
         const Query& query = *static_cast<const Query*>(context);
         const auto other = static_cast<std::uint32_t>(user_data);
         if (other == query.object) return true;
-        // if both moved, the query of the proxy with the larger id finds the pair
+        // if both proxies moved, the query of the one with the larger id finds the pair
         if (query.self->proxies_[other].has_moved && other > query.object) return true;
         return meet_static(leaf, user_data, context);
     }
@@ -160,7 +159,7 @@ private:
     b2DynamicTree moving_;
     b2DynamicTree static_;
     std::vector<Proxy> proxies_;        // indexed by object
-    std::vector<std::uint32_t> moved_;  // ids of the objects that moved in this update
+    std::vector<std::uint32_t> moved_;  // ids of objects that moved in this update
     std::vector<PairKey> found_;        // keys of the pairs found in this update
     PairTable<> known_;                 // keys of the pairs in pairs_
     std::vector<PairKey> pairs_;

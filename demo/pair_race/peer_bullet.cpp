@@ -2,10 +2,10 @@
 // stores the pairs and reports each pair that begins or ends.
 //
 //   bullet-axis   bt32BitAxisSweep3: sorted endpoints on three axes, rounded to a grid over the world
-//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; each update checks only some of the pairs for ends
+//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; each update checks only part of the pairs for ends
 //
-// The 16-bit btAxisSweep3 is the same template with a coarser grid and a lower limit of boxes. The margin of
-// the tree is set to zero, because the boxes are already fat. Static boxes have the group and mask that
+// The 16-bit btAxisSweep3 is the same template with a coarser grid and room for fewer boxes. The tree's
+// margin is set to zero, because the boxes are already fat. Static boxes have the group and mask that
 // Bullet's world gives them, so the cache contains no pair of two static boxes.
 #include <BulletCollision/BroadphaseCollision/btAxisSweep3.h>
 #include <BulletCollision/BroadphaseCollision/btDbvtBroadphase.h>
@@ -19,7 +19,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Reports the pairs that Bullet's cache adds and removes to a tally.
+/// Passes the pairs that Bullet's cache adds and removes to a tally.
 class PairListener final : public btOverlappingPairCallback {
 public:
     PairTally* tally = nullptr;
@@ -47,8 +47,8 @@ public:
     }
 
     ~BulletPairs() override {
-        // A tree does not destroy its proxies. Destroying a proxy searches the whole pair cache, so the cache
-        // is first replaced by an empty one.
+        // A tree does not destroy its proxies, so destroy them here. Destroying a proxy searches the whole
+        // pair cache, so first replace the cache with an empty one.
         if (auto* tree = dynamic_cast<btDbvtBroadphase*>(broadphase_.get())) {
             btNullPairCache no_pairs;
             btOverlappingPairCache* const pairs = tree->m_paircache;

@@ -1,11 +1,11 @@
-// Chipmunk's spatial indices, used in the same way as in its space. Every update visits all moving objects
-// and reports all overlapping pairs, new and old. The space stores pairs in a hash set. Each pair has a
-// stamp: the count of the last step that reported it. Pairs that the current step did not report are removed.
+// Chipmunk's spatial indices, used as in Chipmunk's space. Every update visits all moving objects and reports
+// all overlapping pairs, new and old. The space stores pairs in a hash set. Each pair has a stamp, the number
+// of the last step that reported it. Pairs that the current step did not report are removed.
 //
 //   chipmunk-tree   cpBBTree
 //   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size, in a table of ten cells per box
 //
-// As in the space, static objects have a separate index, which the index of the moving objects queries.
+// As in the space, static objects have a separate index, which the index of moving objects queries.
 #include <chipmunk/chipmunk.h>
 
 #include <string>
@@ -64,7 +64,7 @@ public:
         for (const Seen& pair : pairs_) keys.push_back(pair.key);
     }
 
-    // not counted: `objects_` corresponds to the shapes of a space, which also store their boxes
+    // `objects_` is not counted, because a space's shapes also store their boxes
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -72,7 +72,7 @@ public:
 private:
     struct Seen {
         PairKey key;
-        std::uint32_t stamp;  // count of the last update that reported the pair
+        std::uint32_t stamp;  // number of the last update that reported the pair
     };
 
     static cpCollisionID meet(void* a, void* b, cpCollisionID id, void* self) {

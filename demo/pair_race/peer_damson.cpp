@@ -1,7 +1,7 @@
 // Damson's broadphases as engines. The default broadphase is `damson`; with one worker it is `damson-alone`.
 // Each broadphase is also an engine under its own name.
 //
-// The type of the broadphase is known at compile time, as for the other engines, so calls are not virtual.
+// As with the other engines, the broadphase's type is known at compile time, so calls are not virtual.
 #include <concepts>
 #include <span>
 
@@ -59,8 +59,8 @@ private:
         for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
     }
 
-    // Passes all moves in one call if the broadphase has such a call. The other engines only have calls for a
-    // single move.
+    // Passes all moves in one call if the broadphase supports it. The other engines can only move one box per
+    // call.
     void move(std::span<const ObjectBox> moved, ParallelFor run) {
         if constexpr (std::same_as<Chosen, SweepAndPrune>) {
             const auto move_at = [&](std::uint32_t i) {
@@ -90,7 +90,7 @@ std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const Pa
         case BroadphaseKind::EndpointSweep: return std::make_unique<DamsonPairs<EndpointSweep>>(tape);
         case BroadphaseKind::BruteForce: return std::make_unique<DamsonPairs<BruteForce>>(tape);
     }
-    return nullptr;  // unreachable, because the switch has all enumerators
+    return nullptr;  // unreachable, because the switch handles every enumerator
 }
 
 PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {

@@ -1,6 +1,5 @@
-// Our reimplementation of the broadphase that Box2D 3.2 has had since September 2026. Its source is not
-// available everywhere yet. This engine runs next to the older tree (peer_box2d3.cpp) and shows the current
-// speed of Box2D.
+// Our reimplementation of the broadphase that Box2D 3.2 has had since September 2026, whose source is not yet
+// available everywhere. It complements the older tree (peer_box2d3.cpp) and shows the current speed of Box2D.
 //
 // There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
@@ -8,10 +7,11 @@
 //   2. refit or rebuild the trees
 //   3. find the overlaps within the moving tree, and between the moving and the static tree
 //   4. add the new pairs to a set and a list, in batches so that memory can be prefetched
-//   5. check all pairs with a moved or removed object for ended ones; the world does this in its narrow phase
+//   5. check whether pairs with a moved or removed object have ended; the world does this in its narrow phase
 //
-// Like peer_box2d3.cpp, this class does less than the world: it has no tree of kinematic proxies, no filters, no
-// bodies and no contacts. It also does not sort the new pairs, which a world with several workers must do.
+// Like peer_box2d3.cpp, this class does less than the world: it has no tree of kinematic proxies, and no
+// filters, bodies or contacts. It also does not sort the new pairs, which a world with several workers must
+// do.
 #include <array>
 
 #include "../support/stopwatch.hpp"
@@ -58,7 +58,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // not counted: `leaves_` corresponds to the shapes of a world, which also store their fat boxes and slots
+    // `leaves_` is not counted, because a world's shapes also store their fat boxes and slots
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }

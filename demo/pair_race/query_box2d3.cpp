@@ -1,5 +1,5 @@
-// Queries in the dynamic tree of Box2D 3. They are made like those of its world, but without bodies, shapes
-// and filters.
+// Queries in the dynamic tree from Box2D 3, made as Box2D's world makes them, but without bodies, shapes and
+// filters.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 

@@ -20,7 +20,7 @@ constexpr std::uint32_t slice_count = 16;
 constexpr std::uint32_t request_count = slice_size * slice_count;
 constexpr std::uint32_t updates_before = 20;
 
-/// Queries of Damson's sweep, with one call per query or one call for many queries.
+/// Queries in Damson's sweep, with one call per query or one call for many queries.
 class DamsonQueries final : public QueryEngine {
 public:
     DamsonQueries(const Tape& tape, bool asks_at_once)
@@ -85,7 +85,7 @@ private:
     bool asks_at_once_;
 };
 
-/// One kind of query. Either `boxes` or `rays` is empty.
+/// Queries of one kind. Either `boxes` or `rays` is empty.
 struct Kind {
     std::string_view name;
     std::vector<Aabb> boxes;

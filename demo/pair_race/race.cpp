@@ -30,7 +30,7 @@ std::optional<double> heap_in_use() {
 /// Duration of one update.
 struct Time {
     double ns = 0.0;       // [ns]
-    double scan_ns = 0.0;  // part of `ns` spent as described at PairEngine::last_scan_ns [ns]
+    double scan_ns = 0.0;  // part of `ns` spent searching for ended pairs; see last_scan_ns() [ns]
 
     bool operator<(const Time& other) const { return ns < other.ns; }
 };
@@ -40,7 +40,7 @@ double median(const std::vector<Time>& sorted) {
     return sorted.size() % 2 == 1 ? sorted[half].ns : 0.5 * (sorted[half - 1].ns + sorted[half].ns);
 }
 
-/// Checks the pairs that an engine stores. Returns an error message, or an empty text if they are correct.
+/// Checks the pairs that an engine stores. Returns an error message, or an empty string if they are correct.
 std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable& boxes,
                         const PairSum& expected) {
     std::vector<PairKey> keys;
@@ -62,7 +62,7 @@ std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable&
     return {};
 }
 
-/// Checks the events of one update. Returns an error message, or an empty text if they are correct.
+/// Checks the events of one update. Returns an error message, or an empty string if they are correct.
 std::string check_events(const PairTally& before, const PairTally& now, const TrueUpdate& truth) {
     const std::uint64_t created = now.created - before.created, deleted = now.deleted - before.deleted;
     if (created != truth.created || deleted != truth.deleted)
@@ -182,7 +182,7 @@ private:
     bool is_out_ = false;
     RaceRow row_;
     std::vector<double> build_times_;
-    std::vector<std::vector<Time>> times_;  // by timed update: one time per turn
+    std::vector<std::vector<Time>> times_;  // by timed update, then by turn
 };
 
 }  // namespace

@@ -1,13 +1,14 @@
 // Times and checks several engines with the same load.
 //
-//   checking pass   up to 3,000 boxes: after every update, compares the whole set of pairs with brute force
+//   checking pass   compares the whole set of pairs with brute force after every update; up to 3,000 boxes
 //   repeats         each engine plays the whole tape; the engines take turns, in a different order in each
-//                   repeat, so that a change of the machine's speed affects all of them
+//                   repeat, so that changes in the machine's speed affect all of them
 //
 // The repeats also check exact engines (PairEngineInfo::is_exact) after every update. The count and checksum
-// of active pairs, and the counts of pairs that began and ended, must equal the reference. These sums cost no
-// additional time. After the last update, the stored pairs are checked for all engines. If an engine is not
-// exact, only its pairs whose boxes overlap are checked.
+// of active pairs, and the counts of pairs that began and ended, must equal the reference. Every engine
+// computes these sums anyway, so the check takes no additional time. After the last update, the stored pairs
+// are checked for all engines; for engines that are not exact, only the pairs whose boxes overlap are
+// checked.
 #pragma once
 
 #include <cstdint>
@@ -34,16 +35,16 @@ struct RaceOptions {
     PairEngineOptions engine_options{};
 };
 
-/// Results of one engine for one tape.
+/// One engine's results for one tape.
 struct RaceRow {
     const PairEngineInfo* engine = nullptr;
     std::string note;  ///< Reason why the engine was skipped, or an error message; may be empty.
     bool is_measured = false;
     bool is_verified = false;
 
-    double ns_min = 0.0;        ///< Sum of shortest update times, per unit of Tape::cost_units. [ns]
-    double ns_median = 0.0;     ///< Sum of median update times, per unit of Tape::cost_units. [ns]
-    double ns_scan = 0.0;       ///< Part of ns_min spent as described at PairEngine::last_scan_ns. [ns]
+    double ns_min = 0.0;        ///< Sum of shortest update times, per unit in Tape::cost_units(). [ns]
+    double ns_median = 0.0;     ///< Sum of median update times, per unit in Tape::cost_units(). [ns]
+    double ns_scan = 0.0;       ///< Part of ns_min spent in the search that last_scan_ns() measures. [ns]
     double build_ns = 0.0;      ///< Time to add all boxes and find their pairs, per box. [ns]
     std::uint64_t pairs = 0;    ///< Number of pairs at the end.
     std::uint64_t created = 0;  ///< Number of pairs that began in the timed updates.

@@ -1,4 +1,4 @@
-// Changes of the tree: inserting and removing single leaves, refitting, and rebuilding.
+// Changes to the tree: inserting and removing single leaves, refitting, and rebuilding.
 #include "rebuilt_tree.hpp"
 
 #include <algorithm>
@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::uint32_t nothing = 0;  // index of the head node, which is never a child
 
-/// The tree is rebuilt when its cost has grown by this factor since the last rebuild. [-]
+/// Factor by which the tree's cost may grow before the tree is rebuilt. [-]
 constexpr double cost_limit = 1.1;
 
-/// If more than one object in 24 was added or teleported, a rebuild is faster than single insertions.
+/// If more than one object in 24 was added or teleported, rebuilding is faster than single insertions.
 constexpr std::size_t newcomer_share = 24;
 constexpr Aabb no_box{{3e38f, 3e38f}, {-3e38f, -3e38f}};  // overlaps no box
 
@@ -27,7 +27,7 @@ float half_perimeter(const Aabb& box) {
     return (box.upper.x - box.lower.x) + (box.upper.y - box.lower.y);
 }
 
-/// Morton curve through an area. It maps positions to codes, with cells that are nearly square.
+/// A Morton curve through an area: maps positions to codes, with cells that are nearly square.
 class MortonCurve {
 public:
     static constexpr int bits = 22;
@@ -65,7 +65,7 @@ RebuiltTree::RebuiltTree(std::vector<TreeLeaf>& leaves) : leaves_(leaves), nodes
     hang(1, nothing, no_box);
 }
 
-// single leaves
+// functions that insert and remove single leaves
 
 void RebuiltTree::add(std::uint32_t object) {
     ++size_;
@@ -164,8 +164,8 @@ void RebuiltTree::insert(std::uint32_t object) {
     mark(node);
 }
 
-/// Returns the slot whose child should get a common parent with `box`. Descends to the child whose box grows
-/// less, as long as this is cheaper than a new node at the current slot.
+/// Returns the slot whose child should share a new parent with `box`. Descends to the child whose box grows
+/// less, as long as this is cheaper than creating the new parent at the current slot.
 std::uint32_t RebuiltTree::find_neighbour(const Aabb& box) const {
     std::uint32_t slot = 0;
     while (true) {
@@ -218,7 +218,7 @@ void RebuiltTree::refit() {
     pending_[0] &= ~std::uint64_t{1};
 }
 
-// rebuild
+// functions that rebuild the tree
 
 void RebuiltTree::rebuild() {
     gather_items();
@@ -255,8 +255,8 @@ void RebuiltTree::sort_items() {
 }
 
 /// Joins items bottom up. The border between two items is higher if their codes on the curve differ in a
-/// higher bit; among equal codes, the position in the list counts as the code. An item waits on a stack until
-/// the border after it is higher than the border before it. It is then joined with the item before it.
+/// higher bit; for equal codes, the position in the list is used instead. An item waits on a stack until the
+/// border after it is higher than the border before it, and is then joined with the item before it.
 void RebuiltTree::build_nodes() {
     struct Waiting {
         Item item;

@@ -1,16 +1,16 @@
-// A tree of boxes that is rebuilt often and that finds all pairs in one search. It is our own implementation,
-// from descriptions, of the algorithm that Box2D 3.2 has used since September 2026.
+// A tree of boxes that is rebuilt often and finds all pairs in one search. It is our own implementation,
+// based on published descriptions, of the algorithm that Box2D 3.2 has used since September 2026.
 //
 //   node         64 bytes, one cache line: the boxes of both children, a word for each child, and the node's
 //                slot in its parent
-//   leaf         has no node: its box is stored in its parent, and a table by object gives its slot
+//   leaf         has no node: its box is stored in its parent, and a table indexed by object has its slot
 //   slot         2 * node + side: the position of a child; the root is in slot 0, and slot 1 is empty
 //   order        depth first, children before parents, so that one pass refits all boxes
 //   moved        a bit in the word of a child, set for a moved leaf and all its ancestors; the search visits
 //                only children with this bit
 //
-// The search compares the tree with itself. In each node above a moved leaf, it compares the subtrees of both
-// sides, two nodes at a time.
+// The search compares the tree with itself. In each node above a moved leaf, it compares the subtrees on the
+// two sides, two nodes at a time.
 //
 // Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the
 // bits and the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for the rebuild:
@@ -30,7 +30,7 @@
 
 namespace damson::demo {
 
-/// Box of an object, and its slot in a tree. All trees use the same table of leaves, indexed by object.
+/// An object's box, and its slot in a tree. All trees share one table of leaves, indexed by object.
 struct TreeLeaf {
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
@@ -78,15 +78,15 @@ public:
     /// Requires: `object` is in the tree.
     void move(std::uint32_t object, const Aabb& box);
 
-    /// Updates the boxes and bits of inner nodes, or rebuilds the whole tree if its quality has become poor.
+    /// Updates the boxes and bits of inner nodes, or rebuilds the whole tree if it has become inefficient.
     void refresh();
 
     /// Clears the `moved` bits.
     void forget_moves();
 
-    /// Calls `found(object, object)` once for each pair of overlapping leaves of which at least one has
+    /// Calls `found(object, object)` once for each pair of overlapping leaves if at least one of them has
     /// moved.
-    /// Requires: no change since refresh().
+    /// Requires: no changes since refresh().
     template <class Found>
     void find_pairs(Found&& found) {
         constexpr std::size_t at_once = 64;
@@ -102,7 +102,7 @@ public:
         }
     }
 
-    /// Calls `found` for the pairs of a leaf of this tree (first argument) and a leaf of `other`; see above.
+    /// Does the same for pairs of a leaf in this tree (first argument of `found`) and a leaf in `other`.
     template <class Found>
     void find_pairs(const RebuiltTree& other, Found&& found) {
         const bool has_moved = ((nodes_[head].child[0] | other.nodes_[head].child[0]) & TreeNode::moved) != 0;
@@ -112,7 +112,7 @@ public:
         join(nodes_.data(), other.nodes_.data(), 1, found);
     }
 
-    /// Checks the tree after refresh(). Returns an error message; empty if there is no error.
+    /// Checks the tree after refresh(). Returns an error message, or an empty string if the tree is valid.
     const char* find_defect() const;
 
 private:
@@ -122,9 +122,8 @@ private:
         Aabb box;
         std::uint32_t word;
     };
-    /// A child that is compared with another: 4 * node, plus one bit for each side of that node to compare.
-    /// For an inner node, this is the node itself with both sides. For a leaf, it is its parent with the side
-    /// of the leaf.
+    /// A child to compare with another: 4 * node, plus one bit for each side of that node to compare. An
+    /// inner node is represented by itself with both sides, a leaf by its parent with the leaf's side.
     using View = std::uint32_t;
     struct Task {
         View a, b;
@@ -140,7 +139,7 @@ private:
     template <class Found>
     void join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found);
 
-    // insertion and removal of single leaves
+    // insert and remove single leaves
     void insert(std::uint32_t object);
     std::uint32_t find_neighbour(const Aabb& box) const;
     void take_out(std::uint32_t object);
@@ -166,15 +165,15 @@ private:
     double cost_ = 0.0;        // sum of the half perimeters of inner nodes [m]
     double built_cost_ = 0.0;  // cost_ after the last rebuild [m]
 
-    std::vector<Item> items_;           // scratch of a rebuild
-    std::vector<std::uint64_t> order_;  // scratch of a rebuild: position along the curve << 32 | item
+    std::vector<Item> items_;           // scratch memory for a rebuild
+    std::vector<std::uint64_t> order_;  // scratch memory for a rebuild: position along the curve << 32 | item
     std::vector<std::uint64_t> scratch_;
-    std::vector<Task> tasks_, level_;  // scratch of a search
+    std::vector<Task> tasks_, level_;  // scratch memory for a search
 };
 
-/// Processes the tree level by level. The next nodes are then known and can be prefetched, and no task waits
-/// for another. Two views have four pairs of children. The bits of the pairs are computed without branches:
-/// bit 2 j + i is for child i of A and child j of B.
+/// Processes the tree level by level, so that the next nodes are known and can be prefetched, and no task
+/// waits for another. Two views have four pairs of children, whose overlap bits are computed without
+/// branches: bit 2 j + i is for child i of A and child j of B.
 template <class Found>
 void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found) {
     using detail::Lanes4;

@@ -1,4 +1,4 @@
-// Finds the pairs of a tape by brute force or by strips.
+// Finds the pairs in a tape by brute force or by strips.
 #include "reference.hpp"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes) {
 }
 
 // A strip is a horizontal band as high as the mean height of the boxes. A box is in every strip that it
-// reaches. A pair is recorded only in the strip where the overlap of its boxes begins, and therefore only
-// once.
+// reaches. A pair is recorded only in the strip where the overlap of its boxes begins, so that it is recorded
+// only once.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     if (boxes.size() < 2) return {};
     float low = boxes.front().box.lower.y, high = boxes.front().box.upper.y;
@@ -30,7 +30,7 @@ std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     height = std::max(height / static_cast<double>(boxes.size()), 1e-6);
     const double all = std::ceil((static_cast<double>(high) - static_cast<double>(low)) / height) + 1.0;
     const auto strip_count = static_cast<std::size_t>(std::min(all, 1e6));
-    // rounding can select a neighboring strip, but always the same one for the same height, which is enough
+    // rounding can select a neighboring strip, which is harmless because equal heights select the same strip
     const double scale = static_cast<double>(strip_count - 1) /
                          std::max(static_cast<double>(high) - static_cast<double>(low), 1e-30);
     const auto strip_of = [&](float y) {

@@ -13,11 +13,12 @@ namespace damson::demo {
 /// Maximum number of boxes for brute force.
 inline constexpr std::uint32_t brute_force_limit = 3000;
 
-/// Returns the keys of all pairs as defined by are_pair(), ascending. Cost: the square of the box count.
+/// Returns the keys of all pairs as defined by are_pair(), in ascending order. Cost: proportional to the
+/// square of the number of boxes.
 std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes);
 
-/// Returns the same keys as pairs_by_brute_force(), ascending, but sweeps horizontal strips. For large box
-/// counts.
+/// Returns the same keys as pairs_by_brute_force(), in the same order, but sweeps horizontal strips. Faster
+/// for many boxes.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes);
 
 /// The current boxes of all objects while a tape is played.
@@ -40,14 +41,14 @@ private:
     std::vector<std::uint32_t> places_;
 };
 
-/// Correct results of one update.
+/// The correct results of one update.
 struct TrueUpdate {
     PairSum pairs;
     std::uint64_t created = 0;
     std::uint64_t deleted = 0;
 };
 
-/// Correct results of a tape: first for the boxes at the start, then for each update.
+/// The correct results for a tape: first for the initial boxes, then for each update.
 struct Reference {
     bool is_brute_force = false;  ///< True if found by brute force; false if found by strips.
     std::vector<TrueUpdate> updates;

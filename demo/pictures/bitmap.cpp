@@ -1,5 +1,5 @@
-// Draws bitmaps with Cairo. The range of Cairo's coordinates is limited, so shapes far outside the picture
-// are clipped first.
+// Draws bitmaps with Cairo. Cairo's coordinates have a limited range, so shapes far outside the picture are
+// clipped first.
 #include "bitmap.hpp"
 
 #include <cairo.h>
@@ -25,19 +25,19 @@ constexpr double outline_px = 1.2;
 constexpr double font_px = 13.0;
 constexpr double pi = 3.14159265358979;
 
-/// Returns the width of an outline; outlines of small shapes are thinner, so that their fill stays visible.
+/// Returns the width of an outline. Small shapes have thinner outlines, so that their fill stays visible.
 double outline_of(double size_px, float detail) {
     return std::clamp(0.12 * size_px, 0.3, outline_px * static_cast<double>(detail));
 }
 
-/// Limit of coordinates; Cairo supports at most a few million pixels.
+/// Largest coordinate passed to Cairo, which supports at most a few million pixels.
 constexpr double far_px = 1.0e5;
 
 bool is_near(Pixel p) {
     return std::abs(p.x) < far_px && std::abs(p.y) < far_px;
 }
 
-/// Returns the part of the polygon where `inside(p)` is zero or more.
+/// Returns the part of the polygon in which `inside(p)` is zero or more.
 template <class Inside>
 std::vector<Pixel> clipped(const std::vector<Pixel>& corners, Inside inside) {
     std::vector<Pixel> out;
@@ -60,7 +60,7 @@ std::vector<Pixel> clipped_to_reach(std::vector<Pixel> corners) {
     return clipped(corners, [](Pixel p) { return far_px - p.y; });
 }
 
-/// Clips the line to the range of coordinates. Returns false if no part of it is inside.
+/// Clips the line to the coordinate range. Returns false if no part of the line is inside.
 bool clip_line(Pixel& a, Pixel& b) {
     if (is_near(a) && is_near(b)) return true;
     double from = 0.0, to = 1.0;
@@ -199,8 +199,8 @@ void Bitmap::polygon(std::span<const glm::vec2> corners, float radius, const Dra
     }
     const double size = std::max(high.x - low.x, high.y - low.y) + 2.0 * round;
     if (round > 0.25 && is_all_near) {
-        // corners are counterclockwise in the world, where y points up; in pixels, where y points down, the outside
-        // of an edge (dx, dy) is in the direction (-dy, dx)
+        // corners are counterclockwise in the world, where y points up; in pixels, where y points down, the
+        // outward direction of an edge (dx, dy) is (-dy, dx)
         const auto outside = [](Pixel p, Pixel q) { return std::atan2(q.x - p.x, p.y - q.y); };
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Pixel before = points[(i + points.size() - 1) % points.size()], at = points[i],

@@ -1,4 +1,4 @@
-// A renderer that draws on a bitmap, with antialiasing and text, and writes PNG files.
+// A renderer that draws antialiased shapes and text on a bitmap, and writes PNG files.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace damson::demo {
 
-/// Returns an empty string if this program can draw bitmaps, or the reason why it cannot.
+/// Returns the reason why this program cannot draw bitmaps, or an empty string if it can.
 std::string find_bitmap_obstacle();
 
 /// A bitmap to draw on. Requires: find_bitmap_obstacle() returns an empty string.
@@ -22,14 +22,14 @@ public:
     Bitmap(const Bitmap&) = delete;
     Bitmap& operator=(const Bitmap&) = delete;
 
-    /// Sets the camera for all following calls, and the part of the picture to draw on, with its upper left
-    /// corner at `corner`. Requires: the part lies inside the picture.
+    /// Sets the camera for all following calls. The camera draws on the part of the picture whose upper left
+    /// corner is `corner`. Requires: that part lies inside the picture.
     void look_through(const Camera& camera, PictureSize corner = {0, 0});
     /// Multiplies line widths and point sizes by `share`, for pictures with many small bodies. [-]
     void shrink_marks(float share) { marks_ = share; }
-    /// Fills the part of the picture on which the camera draws.
+    /// Fills the camera's part of the picture.
     void fill(DrawColor color);
-    /// Draws text with a background in the lower left corner. Line breaks start new lines.
+    /// Draws text with a background in the lower left corner. The text may contain line breaks.
     void caption(std::string_view words, DrawColor color, DrawColor plate);
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;
@@ -43,7 +43,7 @@ public:
     /// Valid until the next drawing call.
     std::span<const std::uint8_t> pixels();
     PictureSize size() const noexcept { return size_; }
-    /// Writes a PNG file. Returns an empty string, or the reason for a failure.
+    /// Writes a PNG file. Returns an empty string, or the reason for failure.
     std::string write_png(const std::string& path);
 
 private:

@@ -1,4 +1,4 @@
-// Fits a view into a picture, and finds the part of the world that is worth showing.
+// Fits a view into a picture, and finds the part of the world to show.
 #include "camera.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The interval of one axis that contains most boxes. Boxes are excluded if their distance from the middle half of
+/// The interval on one axis that contains most boxes. Excludes boxes whose distance from the middle half of
 /// all boxes exceeds 4 m plus three times the length of that half.
 struct Stretch {
     float low, high;

@@ -20,7 +20,7 @@ struct PictureSize {
 /// Maximum width and height. [px]
 inline constexpr int max_picture_side = 16384;
 
-/// Returns the scale of lines and text on a picture of this size, relative to 1280 by 720 pixels. [-]
+/// Returns the scale of lines and text in a picture of this size, relative to 1280 by 720 pixels. [-]
 float detail_scale(PictureSize size) noexcept;
 
 struct Camera {
@@ -37,7 +37,7 @@ struct Camera {
 /// Returns a camera that shows all of `view` [m], as large as possible.
 Camera camera_for(const Aabb& view, PictureSize size) noexcept;
 
-/// Returns the bounding box of `boxes`, without boxes that are far from most others. Empty if there are no
+/// Returns the bounding box of `boxes`, excluding boxes that are far from most others. Empty if there are no
 /// boxes. [m]
 Aabb box_around_most(std::span<const Aabb> boxes);
 

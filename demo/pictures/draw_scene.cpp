@@ -115,7 +115,7 @@ Aabb view_of(std::span<const Aabb> boxes) {
     if (boxes.empty()) return {{-8.0f, -4.5f}, {8.0f, 4.5f}};
     const Aabb view = box_around_most(boxes);
     const glm::vec2 size = view.upper - view.lower;
-    // if there are few boxes, show more of the surroundings
+    // show more of the surroundings if there are few boxes
     const float air = boxes.size() < 20 ? 0.25f : 0.04f;
     return expanded(view, air * std::max(size.x, size.y) + 0.1f);
 }

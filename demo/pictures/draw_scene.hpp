@@ -1,6 +1,7 @@
-// Draws a scene with its bodies at given states. The pictures of all engines look the same and can be compared.
+// Draws a scene with its bodies in given states. The pictures look the same for all engines and can be
+// compared.
 //
-// Only data of the scene is drawn, not contacts, islands or bounding boxes. For a world of Damson, draw() of
+// Draws only data from the scene, not contacts, islands or bounding boxes. For a Damson world, draw() in
 // physics/extras/draw_world.hpp draws more, in the same colors.
 #pragma once
 
@@ -24,16 +25,16 @@ class SceneSketch {
 public:
     explicit SceneSketch(const Scene& scene);
 
-    /// Draws the bodies at `states`. Destroyed bodies, bodies with poses that are not finite and bodies created by
-    /// a drive are not drawn.
+    /// Draws the bodies in the given states. Skips destroyed bodies, bodies with non-finite poses, and bodies
+    /// that were created by a drive (the scene's callback before each step).
     void draw(std::span<const BodyState> states, DebugDraw& to, const DrawSceneOptions& options = {}) const;
 
-    /// Adds the bounding boxes of bodies that can move and of the ends of joints. If no body can move, adds
-    /// the boxes of all bodies.
+    /// Adds the bounding boxes of movable bodies and of the ends of joints. If no body can move, adds the
+    /// boxes of all bodies.
     void add_boxes(std::span<const BodyState> states, std::vector<Aabb>& boxes) const;
 
-    /// Returns `view` extended to the whole level: to all static bodies, if the result is at most four times as wide and
-    /// as high. [m]
+    /// Returns `view`, extended to include all static bodies if the result is at most four times as wide and
+    /// high as `view`. [m]
     Aabb with_level(const Aabb& view, std::span<const BodyState> states) const;
 
 private:
@@ -55,7 +56,7 @@ void draw_scene(const Scene& scene, std::span<const BodyState> states, DebugDraw
 /// Returns the part of the world that contains most boxes, with a margin. [m]
 Aabb view_of(std::span<const Aabb> boxes);
 
-/// Returns states that are interpolated between two steps; `alpha` is the fraction of the step that has passed.
+/// Returns states interpolated between two steps. `alpha` is the fraction of the step that has elapsed.
 std::vector<BodyState> states_between(std::span<const BodyState> before, std::span<const BodyState> after,
                                       float alpha);
 

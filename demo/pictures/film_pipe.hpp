@@ -1,5 +1,5 @@
-// Sends pictures to ffmpeg, which encodes a film. ffmpeg is started without a shell, and the program continues if
-// ffmpeg ends early.
+// Sends pictures to ffmpeg, which encodes a film. ffmpeg is started without a shell, and the program keeps
+// running if ffmpeg ends early.
 #pragma once
 
 #include <sys/types.h>
@@ -12,7 +12,8 @@
 
 namespace damson::demo {
 
-/// The reason why a film cannot be written: an extension other than .mp4 and .gif, a missing folder, or no ffmpeg.
+/// The reason why a film cannot be written: an extension other than .mp4 or .gif, a missing folder, or no
+/// ffmpeg.
 struct FilmObstacle {
     std::string sentence;   ///< Error message; empty if there is no obstacle.
     bool is_usage = false;  ///< True if the file name is the reason.
@@ -28,7 +29,7 @@ public:
     FilmPipe(const FilmPipe&) = delete;
     FilmPipe& operator=(const FilmPipe&) = delete;
 
-    // each function returns an empty string, or the reason for a failure
+    // each of these functions returns an empty string, or the reason for failure
 
     /// Starts ffmpeg.
     std::string open(const std::string& file, PictureSize size, double frames_per_second);
@@ -43,7 +44,7 @@ private:
     std::string file_, part_;
     pid_t child_ = -1;
     int pipe_ = -1;
-    int words_ = -1;  ///< Temporary file with the error output of ffmpeg.
+    int words_ = -1;  ///< Temporary file with ffmpeg's error output.
 };
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Selects the times of the run that become frames.
+// Selects the times in the run at which frames are drawn.
 #include "filming.hpp"
 
 #include <fmt/format.h>
@@ -104,7 +104,7 @@ std::string Filming::after_step(std::uint32_t step) {
             if (step % request_.every == 0)
                 if (std::string problem = write_frame(1.0f, end); !problem.empty()) return problem;
         } else {
-            // frame k is shown at the time k / fps of the film
+            // frame k is shown at time k / fps in the film
             const double frame_length = request_.speed / request_.frames_per_second;
             for (;;) {
                 const double time = static_cast<double>(frames_) * frame_length;

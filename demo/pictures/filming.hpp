@@ -17,10 +17,10 @@ struct FilmingRequest {
     std::string film_file;           ///< Film file; if empty, no film is made.
     double frames_per_second = 0.0;  ///< Frame rate; 0 selects 60, or 25 for a .gif file. [Hz]
     std::uint32_t every = 0;         ///< Steps per frame; if 0, frames follow the simulated time.
-    double speed = 1.0;              ///< Speed of the film; 0.5 is slow motion. [-]
-    std::string draw_list;           ///< Layers to draw; if empty, joints.
-    std::string size = "1280x720";   ///< Size of picture and film. [px]
-    std::string view;                ///< "x0,y0,x1,y1"; if empty, the part with most bodies. [m]
+    double speed = 1.0;              ///< Speed of the film; below 1 is slow motion. [-]
+    std::string draw_list;           ///< Layers to draw; if empty, only joints.
+    std::string size = "1280x720";   ///< Size of the picture and the film. [px]
+    std::string view;                ///< View "x0,y0,x1,y1"; if empty, the area with most bodies. [m]
     bool is_light = false;           ///< If true, the light palette is used.
     bool has_no_caption = false;     ///< If true, no caption is drawn.
 
@@ -37,16 +37,16 @@ struct Actor {
     std::string title;
 };
 
-/// Makes the requested picture and film of a run of one or more engines.
+/// Makes the requested picture and film during a run of one or more engines.
 class Filming {
 public:
-    /// `view` is the part of the world that the film shows. Requires: options from check_filming(), and engines
-    /// that have not been stepped.
+    /// `view` is the part of the world that the film shows. Requires: the options come from check_filming(),
+    /// and the engines have not been stepped.
     Filming(const Scene& scene, const std::vector<Actor>& actors, const FilmingRequest& request,
             const ShowOptions& options, std::uint32_t last_step, const Aabb& view);
     ~Filming();
 
-    // each function returns an empty string, or the reason for a failure
+    // each of these functions returns an empty string, or the reason for failure
 
     /// Starts the film with the initial state.
     std::string begin();
@@ -54,7 +54,7 @@ public:
     std::string after_step(std::uint32_t step);
     /// Completes the film.
     std::string end();
-    /// Returns a description of the files that were made, for the summary: "FILE: 240 frames, ...".
+    /// Returns a description of the files that were made, such as "FILE: 240 frames, ...", for the summary.
     const std::string& report() const noexcept { return report_; }
 
 private:
@@ -73,7 +73,7 @@ private:
     std::string report_;
 };
 
-/// Returns the part of the world that most bodies pass through during a run. Runs the scene once to find it. [m]
+/// Runs the scene once, and returns the part of the world that most bodies pass through. [m]
 Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options,
                    std::uint32_t steps);
 

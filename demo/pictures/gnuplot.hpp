@@ -1,4 +1,4 @@
-// Functions for all plots that are drawn by gnuplot.
+// Functions for all plots that gnuplot draws.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace damson::demo {
 
 enum class PlotFormat { None, Svg, Png };
 
-/// Returns the plot format that the extension of the file name selects.
+/// Returns the plot format for the extension of the file name.
 PlotFormat plot_format_of(const std::string& file);
 
 /// Returns the text as a quoted string for a gnuplot script.
@@ -20,19 +20,18 @@ std::string gnuplot_text(const std::string& text);
 /// Returns the reason why gnuplot cannot be used, or an empty string.
 std::string find_gnuplot_obstacle();
 
-/// Runs a script, which must write `file`, with gnuplot. Returns an empty string, or the reason for a failure.
+/// Runs a gnuplot script, which must write `file`. Returns an empty string, or the reason for failure.
 std::string draw_with_gnuplot(const std::string& script, const std::string& file);
 
 struct PlotStyle {
     std::string_view color;
-    int point;   ///< Point type of gnuplot.
-    int dashes;  ///< Dash type of gnuplot.
+    int point;   ///< gnuplot point type.
+    int dashes;  ///< gnuplot dash type.
     double width;
 };
 
-/// Returns the style of an engine's line in all plots; `rank` is the engine's index in the plot. Damson has
-/// the thickest line. The other engines differ by color and point type, and engines of the same library by
-/// dashes.
+/// Returns the line style for an engine. `rank` is the engine's index in the plot. Damson has the thickest
+/// line. Other libraries differ in color and point type, and engines from the same library differ in dashes.
 PlotStyle plot_style_of(const std::string& engine, std::size_t rank);
 
 /// Returns a label such as "1,000".
@@ -47,15 +46,15 @@ struct PlotRange {
 
     /// Extends the range to include `value`.
     void include(double value) { low = std::min(low, value), high = std::max(high, value); }
-    /// Returns the range, extended by `factor` at both ends; 1 to 10 if it is empty.
+    /// Returns the range extended by `factor` at both ends, or 1 to 10 if the range is empty.
     PlotRange widened(double factor) const {
         return high == 0.0 ? PlotRange{1.0, 10.0} : PlotRange{low / factor, high * factor};
     }
 };
 
-/// Returns the tics of a logarithmic axis. Powers of ten have labels, and their multiples have tics. On an axis of
-/// less than two decades, 2 and 5 also have labels, and on an axis of about one decade 3 and 7 too. At least two
-/// tics have labels.
+/// Returns the tics of a logarithmic axis. Powers of ten have labels, and their multiples have tics. On an
+/// axis with less than two decades, 2 and 5 are also labeled; with about one decade, 3 and 7 are too. At
+/// least two tics have labels.
 std::string log_ticks(const PlotRange& range, std::string (*label)(double));
 
 }  // namespace damson::demo

@@ -1,5 +1,4 @@
-// Replaces bitmap.cpp in a program that is built without Cairo: every function does nothing or returns an
-// error.
+// Replaces bitmap.cpp in builds without Cairo: every function does nothing or returns an error.
 #include "bitmap.hpp"
 
 namespace damson::demo {

@@ -1,4 +1,4 @@
-// Writes gnuplot scripts of plots.
+// Writes the gnuplot scripts for plots.
 #include "plot.hpp"
 
 #include <fmt/format.h>
@@ -25,21 +25,22 @@ std::string line_options(const PlotStyle& style) {
                        style.dashes, style.width);
 }
 
-/// Returns tics at the measured counts, or the usual tics of a logarithmic axis if labels would overlap.
+/// Returns tics at the measured counts, or the usual logarithmic tics if labels would overlap.
 std::string count_ticks(std::vector<double> counts, const PlotRange& range) {
     std::sort(counts.begin(), counts.end());
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
     std::string list;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const double gap = i == 0 ? 1.0 : std::log(counts[i] / counts[i - 1]);
-        // a label takes up to a fifth of the panel width
+        // a label takes up to a fifth of the panel's width
         if (i > 0 && gap < 0.2 * std::log(range.high / range.low)) return log_ticks(range, count_label);
         list += fmt::format("{}'{}' {} 0", list.empty() ? "" : ", ", count_label(counts[i]), counts[i]);
     }
     return "(" + list + ")";
 }
 
-/// Returns the script of the legend: engine names with samples of their lines, centered in rows at the bottom.
+/// Returns the script for the legend: engine names with samples of their lines, centered in rows at the
+/// bottom.
 std::string key_below(const std::vector<std::string>& engines, int width, int height, int lines) {
     constexpr int entry = 150;  // width of an entry [px]
     const auto count = static_cast<int>(engines.size());
@@ -140,12 +141,12 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
         script += fmt::format("set ytics {}\n", log_ticks(times, time_label));
         script += fmt::format("set yrange [{}:{}]\n", times.low, times.high);
         script += "plot ";
-        // the first engine is drawn last, on top of the others
+        // draw the first engine last, on top of the others
         for (std::size_t k = engines.size(); k-- > 0;)
             script += fmt::format("{}$d{}_{} {}", k + 1 == engines.size() ? "" : ", \\\n     ", i, k,
                                   line_options(plot_style_of(engines[k], k)));
         script += "\n";
-        // labels and arrows outside of the panels are drawn only once
+        // draw labels and arrows outside the panels only once
         if (i == 0) script += "unset label\nunset arrow\n";
     }
     return script + "unset multiplot\n";

@@ -1,4 +1,4 @@
-// Plots of cost over size, drawn by gnuplot: one panel per load, one line per engine.
+// Plots of cost against size, drawn by gnuplot: one panel per load, one line per engine.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct PlotPoint {
     double ns_median = 0.0;  ///< Median time. [ns]
 };
 
-/// The reason why a plot cannot be written: an extension other than .svg and .png, or no gnuplot.
+/// The reason why a plot cannot be written: an extension other than .svg or .png, or no gnuplot.
 struct PlotObstacle {
     std::string sentence;   ///< Error message; empty if there is no obstacle.
     bool is_usage = false;  ///< True if the file name is the reason.
@@ -28,12 +28,12 @@ struct PlotLabels {
     std::string y = "time per moved box";
 };
 
-/// Returns a gnuplot script that draws the plot. Loads and engines appear in the order of the points. `caption` is
-/// drawn below the panels.
+/// Returns a gnuplot script that draws the plot. Loads and engines appear in the order of the points. The
+/// caption is drawn below the panels.
 std::string plot_script(const std::vector<PlotPoint>& points, const std::string& file,
                         const std::string& caption, const PlotLabels& labels = {});
 
-/// Draws the plot. Returns an empty string, or the reason for a failure.
+/// Draws the plot. Returns an empty string, or the reason for failure.
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,
                       const std::string& caption, const PlotLabels& labels = {});
 

@@ -23,7 +23,7 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
     sketch.add_boxes(states, boxes);
     Aabb view = sketch.with_level(view_of(boxes), states);
     const glm::vec2 size = view.upper - view.lower;
-    // limit the page height for tall scenes such as a tower
+    // limit the page height for tall scenes, such as towers
     const float width_px = page_width_px * std::min(1.0f, 2.0f * size.x / size.y);
     const float px = size.x / width_px;  // [m]
     view.upper.y += caption_px * px;

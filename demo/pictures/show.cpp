@@ -1,4 +1,4 @@
-// Draws a picture of one or several engines.
+// Draws a picture of one or more engines.
 #include "show.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ constexpr Layer layers[] = {
     {"legend", [](ShowOptions& o) { o.has_legend = true; }},
 };
 
-/// Returns muted colors, for scenes with an overlay.
+/// Returns the palette with muted colors, for scenes with an overlay.
 DrawPalette muted(DrawPalette palette) {
     for (DrawPaint* paint : {&palette.awake, &palette.asleep, &palette.still, &palette.kinematic,
                              &palette.sensor, &palette.bullet, &palette.disabled}) {
@@ -115,7 +115,7 @@ std::optional<Aabb> read_view(const std::string& text) {
 Stage::Stage(const Scene& scene, Engine& engine, std::string title)
     : scene_(scene), sketch_(scene), engine_(engine), world_(world_of(engine)), title_(std::move(title)) {
     if (world_ != nullptr)
-        world_->advance(0.0f);  // from now on the world stores the previous poses for interpolation
+        world_->advance(0.0f);  // makes the world store previous poses for interpolation from now on
     engine_.read_states(states_);
     engine_.read_tiles(tiles_);
     before_ = states_;
@@ -142,7 +142,7 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
     bitmap.look_through(camera, corner);
     bitmap.fill(palette.background);
     const Aabb view = camera.view();
-    // large marks would hide small bodies
+    // shrink marks for small bodies, which large marks would hide
     constexpr float roomy_px = 24.0f;
     const float marks = std::clamp(usual_size_ * camera.scale / (roomy_px * detail), 0.2f, 1.0f);
     bitmap.shrink_marks(marks);
@@ -153,7 +153,7 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
         draw_options.mark_size = camera.meters(16.0f * detail * marks);
         draw_options.palette = options.has_broadphase ? muted(palette) : palette;
         damson::draw(*world_, bitmap, draw_options);
-        bitmap.shrink_marks(std::max(marks, 0.7f));  // the lines of the broadphase are already thin
+        bitmap.shrink_marks(std::max(marks, 0.7f));  // shrink less, because broadphase lines are already thin
         if (options.has_broadphase)
             draw_broadphase(*world_, bitmap,
                             {.view = view,
@@ -188,7 +188,7 @@ void draw_stages(Bitmap& bitmap, std::vector<std::unique_ptr<Stage>>& stages, co
         Stage& stage = *stages[static_cast<std::size_t>(i)];
         stage.draw(bitmap, camera_for(view, part), corner, options, alpha, stage.title() + caption);
     }
-    // lines between the parts, drawn in pixel coordinates
+    // draw lines between the parts, in pixel coordinates
     bitmap.look_through(
         {{0.5f * static_cast<float>(size.width), -0.5f * static_cast<float>(size.height)}, 1.0f, size});
     for (int i = 1; i < count; ++i) {

@@ -8,8 +8,7 @@
 
 namespace damson::demo {
 
-/// Adds the bin to the body that was added last. `half_width` and `height` are counts of boxes, which are 1 m
-/// in size.
+/// Adds the bin to the body that was added last. `half_width` and `height` are numbers of 1 m boxes.
 inline void add_box_bin(Scene& scene, int half_width, int height) {
     constexpr float half = 0.5f, lapping_half = 0.55f;  // [m]
     for (int x = -half_width; x <= half_width; ++x)

@@ -1,5 +1,5 @@
-// Awake boxes that never touch each other. The scenes measure the cost of a step that has little or nothing
-// to do. With a count of 1, the scene has a single box and is the smallest world.
+// Awake boxes that never touch each other. These scenes measure the cost of a step that has little or nothing
+// to do. With a count of 1, the scene is a single box, the smallest possible world.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -8,7 +8,7 @@ namespace {
 
 constexpr float step_aside = 3.0f;  // distance between the centers of adjacent boxes [m]
 
-/// Adds a row of boxes of 1 m at `height` [m], centered at x = 0.
+/// Adds a row of 1 m boxes at `height` [m], centered at x = 0.
 void add_row(Scene& scene, std::uint32_t count, SceneBody body, float height) {
     const float left = -0.5f * step_aside * static_cast<float>(count - 1);
     for (std::uint32_t i = 0; i < count; ++i) {

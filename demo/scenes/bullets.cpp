@@ -17,8 +17,8 @@ constexpr float jitter = 0.9f;         // largest random offset of a box along e
 constexpr float bullet_speed = 60.0f;  // [m/s]
 constexpr float dt = 1.0f / 60.0f;     // [s]
 
-/// Reflects each bullet that would leave the world. The drive integrates the positions itself, so that the
-/// time of a reflection does not depend on the rounding of an engine.
+/// Reflects each bullet that would leave the world. Integrates the positions itself, so that rounding
+/// differences between engines do not change when a bullet is reflected.
 class Bounce {
 public:
     explicit Bounce(float edge) : edge_(edge) {}

@@ -1,5 +1,5 @@
 // The named scenes: the benchmark worlds, each in full size and in a smaller size for tests. Some scenes can
-// also be created with any number of objects, so that their cost can be plotted over this number.
+// also be created with any number of objects, so that their cost can be plotted against that number.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ inline constexpr std::uint32_t max_scene_count = 100000;
 /// Returns all named scenes, in the order in which they are listed and run.
 std::span<const CatalogueEntry> scene_catalogue();
 
-/// Returns the entry with that name, or null if there is none.
+/// Returns the entry named `name`, or null if there is none.
 const CatalogueEntry* find_scene(std::string_view name);
 
 /// Returns the named scene, or nullopt if there is no such scene.
@@ -65,9 +65,9 @@ Scene make_triggers_idle(SceneSize size);
 Scene make_triggers_moving(SceneSize size);
 Scene make_churn(SceneSize size);
 
-// The same scenes with an adjustable number of objects. `count` is the number of boxes in boxes_apart,
-// boxes_adrift and bullets, and the number of circles in swarm. The other three have `count` sensors and
-// `count` boxes. bullets always has 10,000 bullets.
+// Scenes from above with an adjustable number of objects. `count` is the number of boxes in boxes_apart,
+// boxes_adrift and bullets, and the number of circles in swarm. The other three scenes have `count` sensors
+// and `count` boxes. The bullets scene always has 10,000 bullets.
 Scene make_boxes_apart(std::uint32_t count);
 Scene make_boxes_adrift(std::uint32_t count);
 Scene make_swarm(std::uint32_t count);

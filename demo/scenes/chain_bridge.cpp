@@ -12,7 +12,7 @@ constexpr float bridge_end =
     plank_half * static_cast<float>(plank_count);  // x of the right end; the left end is at -bridge_end [m]
 constexpr float wheel_speed = -10.0f;              // negative is clockwise, which drives to the right [rad/s]
 
-/// Waits one second until the bridge has settled, drives, and brakes after the car has crossed the bridge.
+/// Waits one second for the bridge to settle, drives across it, and then brakes.
 struct Driver {
     std::uint32_t car, first_wheel_joint;
 

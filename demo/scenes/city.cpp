@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float lot = 7.0f;           // width of the ground that each tower or crane occupies [m]
+constexpr float lot = 7.0f;           // width of ground that each tower or crane occupies [m]
 constexpr float mast_height = 22.0f;  // [m]
 constexpr float arm_length = 20.0f;   // from the top of the mast to the rope [m]
 constexpr float tail_length = 4.0f;   // length of the arm on the other side of the mast [m]
@@ -25,8 +25,8 @@ constexpr std::uint32_t rope_links = 7;
 constexpr float link_length = 2.0f;  // [m]
 constexpr float ball_radius = 1.5f;  // [m]
 constexpr float arm_reach = 1.4f;    // largest angle between the arm and the vertical [rad]
-// Angular frequency of the arm. At a higher frequency, the tip of the arm would fall faster than the ball.
-// [rad/s]
+// Angular frequency of the arm. At a higher frequency, the tip of the arm would fall faster than the ball,
+// and the chain would go slack. [rad/s]
 constexpr float arm_frequency = 0.42f;
 
 struct Crane {

@@ -1,4 +1,5 @@
-// Bodies with two triangles each, which form a concave outline, fall into a bin from heights of up to 340 m.
+// Bodies fall into a bin from heights of up to 340 m. Each body has two triangles that form a concave
+// outline.
 //
 // The dimensions are taken from the published benchmark of Box2D main.
 #include "box_bin.hpp"

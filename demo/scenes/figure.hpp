@@ -1,4 +1,4 @@
-// A ragdoll of eleven bones: capsules connected by revolute joints with limits, springs and some friction.
+// A ragdoll of eleven bones: capsules connected by revolute joints with limits, springs and friction.
 //
 //              O        head
 //           ---+---     torso, two arms of two bones
@@ -51,7 +51,7 @@ inline constexpr std::array<Bone, bone_count> bones{{
 
 struct Figure {
     glm::vec2 feet{0.0f};          ///< Position of the feet. [m]
-    std::int32_t group = 1;        ///< Ragdolls of different groups collide; bones of one group do not.
+    std::int32_t group = 1;        ///< Collision group. Bones in the same group do not collide.
     float joint_friction = 0.05f;  ///< Maximum friction torque of the joints. [N m]
     float joint_hertz = 5.0f;      ///< Frequency of springs that straighten the joints; 0: none. [Hz]
     float joint_damping = 0.5f;    ///< Damping ratio of the springs. [-]

@@ -1,6 +1,6 @@
 // A heap of circles, boxes, capsules and pentagons of many sizes. The bodies start in a loose triangle, which
-// collapses and comes to rest. The heap has contacts between all pairs of these shape types and between
-// bodies of different mass. Many bodies are nearly at rest.
+// collapses and comes to rest. The heap has contacts between all pairs of these shape types, and between
+// bodies with different masses. Many bodies are nearly at rest.
 #include <algorithm>
 #include <glm/vec2.hpp>
 

@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-// these functions determine the fields that a joint type has in a scene file
+// these functions determine which fields a joint type has in a scene file
 bool turns_about_point(JointType type) {
     return type == JointType::Revolute || type == JointType::Wheel;
 }
@@ -57,8 +57,8 @@ void read_spring(ObjectReader& reader, FirstError& error, SceneJoint& joint) {
     spring_reader.finish();
 }
 
-/// Reads a spring between two joint frames. `bound` is the name of the field with the maximum force or torque
-/// of the spring. It is null if the spring has no maximum.
+/// Reads a spring between two joint frames. `bound` is the name of the field for the spring's maximum force
+/// or torque, or null if the spring has no maximum.
 void read_frame_spring(ObjectReader& reader, FirstError& error, const char* field, float& hertz,
                        float& damping_ratio, const char* bound, float& max) {
     const Json* spring = reader.find(field);

@@ -1,6 +1,6 @@
 // Helpers that read and write the fields of JSON objects in scene files. The reader tracks its position in
-// the document and stores the first error. A field that is never read is an error, so misspelled fields are
-// reported.
+// the document and stores the first error. Fields that are never read are errors, which catches misspelled
+// names.
 #pragma once
 
 #include <charconv>
@@ -84,7 +84,7 @@ inline void read_value(const Json& value, const std::string& place, FirstError& 
     read_value(value[1], place + "/1", error, to.y);
 }
 
-/// Reads one object of the document, field by field. finish() reports the fields that were never read.
+/// Reads one JSON object, field by field. finish() reports the fields that were never read.
 class ObjectReader {
 public:
     ObjectReader(const Json& value, std::string place, FirstError& error)
@@ -154,7 +154,7 @@ private:
 
 // ---- writing
 
-/// Converts a float to JSON so that it is written with the fewest digits that read back to the same float.
+/// Converts a float to JSON so that it is written with the fewest digits that read back as the same float.
 inline Json number(float value) {
     char text[48];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;

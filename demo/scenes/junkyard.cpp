@@ -23,8 +23,8 @@ struct Pusher {
     }
 };
 
-/// Returns an irregular pentagon. Its corners lie on a circle, at multiples of the golden angle, in order
-/// around the circle.
+/// Returns an irregular pentagon. Its corners lie on a circle at multiples of the golden angle, sorted
+/// counterclockwise.
 PolygonOutline make_scrap(float radius) {
     const float golden_angle = pi * (std::sqrt(5.0f) - 1.0f);
     PolygonOutline scrap{.count = 5};

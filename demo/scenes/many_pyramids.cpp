@@ -1,5 +1,5 @@
-// Pyramids on shelves. There are `shelves` ground segments, one above the other, each with the same number of
-// pyramids side by side.
+// Pyramids on shelves. There are `shelves` ground segments, one above the other. Each carries the same number
+// of pyramids, side by side.
 #include "catalogue.hpp"
 
 namespace damson::demo {

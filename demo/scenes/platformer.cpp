@@ -12,12 +12,12 @@ namespace damson::demo {
 namespace {
 
 constexpr float run_speed = 4.0f;   // [m/s]
-constexpr float jump_speed = 6.5f;  // high enough to jump 2.1 m [m/s]
-// Distance at which a coin is collected. It is shorter than the distance at which the coin's sensor begins to
-// overlap. [m]
+constexpr float jump_speed = 6.5f;  // enough to jump 2.1 m high [m/s]
+// Distance at which a coin is collected. It is shorter than the distance at which the player begins to
+// overlap the coin's sensor. [m]
 constexpr float reach = 0.45f;
 
-// tiles: 1 earth, 2 one-way platform, 3 spikes (sensors), 4 door, 5 to 8 slopes; a cell is half a meter wide
+// tiles: 1 earth, 2 one-way platform, 3 spikes (sensors), 4 door, 5 to 8 slopes; cells are half a meter wide
 const std::array<std::string, 24> level_rows{
     {"................................................................",
      "................................................................",
@@ -67,8 +67,8 @@ public:
         if (step % 180 == 0)
             controls.set_linear_velocity(platform, {step / 180 % 2 == 0 ? 1.5f : -1.5f, 0.0f});
 
-        // when the player stops, the speed is set to 0 once; then friction acts, so that a platform can carry
-        // the player
+        // when the player stops, the speed is set to 0 only once; from then on only friction acts, so that a
+        // moving platform can carry the player
         glm::vec2 velocity = controls.linear_velocity(player);
         bool is_pressed = false;
         for (; next_ < script.size() && script[next_].from <= step; ++next_) {

@@ -1,5 +1,5 @@
 // Ragdolls rain on shelves. Every few steps, a new column is created: one group of ragdolls above each shelf.
-// When all columns exist, the oldest is destroyed and created again.
+// Once all columns exist, the oldest one is destroyed and created again.
 #include <utility>
 #include <vector>
 

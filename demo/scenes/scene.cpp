@@ -191,13 +191,13 @@ Shape to_shape(const Outline& outline) {
 
 namespace {
 
-/// Smallest size of shapes that every engine accepts. [m]
+/// Smallest shape size that every engine accepts. [m]
 constexpr float smallest_size = 0.001f;
 
 /// Smallest side of a tile. [m]
 constexpr float smallest_cell = 0.02f;
 
-// Stores the first requirement that a scene does not meet. Later ones are ignored.
+// Stores the first requirement that a scene violates. Later violations are ignored.
 class Inspector {
 public:
     std::optional<SceneDefect> take() && { return std::move(defect_); }
@@ -274,8 +274,8 @@ void inspect(Inspector& inspector, const Outline& outline) {
         if (polygon->count < 3 || polygon->count > max_polygon_vertices) return;
         for (std::uint32_t i = 0; i < polygon->count; ++i)
             inspector.within_reach(polygon->vertices[i], "/vertices/" + describe(i));
-        // all other corners must be left of each edge; then the polygon is convex, counterclockwise and
-        // without collinear corners
+        // a polygon is convex, counterclockwise and without collinear corners if all other corners are to the
+        // left of each edge
         for (std::uint32_t i = 0; i < polygon->count; ++i) {
             const glm::vec2 here = polygon->vertices[i];
             const glm::vec2 next = polygon->vertices[(i + 1) % polygon->count];
@@ -489,7 +489,7 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
         const std::string place = "/bodies/" + describe(i);
         inspect(inspector, body, place);
         float mass_density = 0.0f;
-        std::uint32_t listed = 0;  // index of the shape in a scene file, where a whole chain is one shape
+        std::uint32_t listed = 0;  // shape index in a scene file, where a whole chain counts as one shape
         std::uint32_t chain_end = 0;
         for (std::uint32_t j = 0; j < body.shape_count; ++j) {
             const SceneShape& shape = scene.shapes[body.first_shape + j];

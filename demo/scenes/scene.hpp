@@ -6,9 +6,9 @@
 //   joints   [ (kind, body, body, anchors) ]
 //
 // A chain is a sequence of shapes, one per segment; see ChainSegmentOutline and SceneChain. Tile grids are a
-// separate array. Their cells have shape indices that follow those of the shapes; see tile_level.hpp. Indices
-// into these arrays identify all objects, and adapters translate the handles of an engine back to them.
-// Bodies that a drive creates while the world runs are numbered after the initial bodies.
+// separate array. Their cells have shape indices that follow those of the shapes; see tile_level.hpp. Objects
+// are identified by their indices in these arrays, and adapters translate an engine's handles to the indices.
+// Bodies that a drive (a callback before each step) creates are numbered after the initial bodies.
 #pragma once
 
 #include <array>
@@ -73,16 +73,16 @@ struct PolygonOutline {
 };
 
 /// One segment of a chain, created by make_chain(). The segments of a chain are consecutive in the list of
-/// shapes. Each segment also stores the adjacent points, so that bodies slide smoothly from segment to
-/// segment.
+/// shapes. Each segment also stores the points before and after it, so that bodies slide smoothly from
+/// segment to segment.
 struct ChainSegmentOutline {
     glm::vec2 a{-0.5f, 0.0f};  ///< First end, in the body's frame. [m]
     glm::vec2 b{0.5f, 0.0f};   ///< Second end, in the body's frame. [m]
-    /// Previous point of the chain, before `a`. At the start of an open chain, a point that extends the
-    /// segment in a straight line. [m]
+    /// Point of the chain before `a`. At the start of an open chain, a point on the straight extension of the
+    /// segment. [m]
     glm::vec2 before{0.0f};
-    /// Next point of the chain, after `b`. At the end of an open chain, a point that extends the segment in a
-    /// straight line. [m]
+    /// Point of the chain after `b`. At the end of an open chain, a point on the straight extension of the
+    /// segment. [m]
     glm::vec2 behind{0.0f};
     std::uint32_t index = 0;   ///< Index of the segment in the chain.
     std::uint32_t count = 1;   ///< Number of segments in the chain.
@@ -104,7 +104,7 @@ struct SceneShape {
     float rolling_resistance = 0.0f;  ///< Rolling resistance, see physics/model/materials.hpp. [-]
     Filter filter{};
     bool is_sensor = false;      ///< If true, the shape reports overlaps and does not collide.
-    bool is_one_way = false;     ///< If true, bodies from below (in the body's frame) pass through.
+    bool is_one_way = false;     ///< If true, bodies pass through from below (in the body's frame).
     bool contact_events = true;  ///< If true, contacts of the shape generate begin and end events.
     bool overlap_events = true;  ///< If true, overlaps with sensors are reported. Both shapes must set it.
 
@@ -145,7 +145,7 @@ struct SceneChain {
     std::vector<glm::vec2> points{};         ///< Points in the body's frame: at least 2, or 3 for a loop. [m]
     bool is_loop = false;                    ///< If true, the last point is connected to the first.
     bool is_one_sided = true;                ///< If true, only shapes on the right side of the chain collide.
-    std::vector<SceneMaterial> materials{};  ///< One per segment; if empty, the material of `like`.
+    std::vector<SceneMaterial> materials{};  ///< One per segment. If empty, all use the material of `like`.
 };
 
 /// Returns the segments of a chain. All properties that `chain` does not define are copied from `like`.
@@ -214,9 +214,9 @@ struct SceneJoint {
     bool operator==(const SceneJoint&) const = default;
 };
 
-/// Returns the name of a joint type that is used in files and messages.
+/// Returns the name that files and messages use for a joint type.
 const char* name_of_kind(JointType type) noexcept;
-/// Returns the joint type with that name, or nullopt if there is none.
+/// Returns the joint type named `name`, or nullopt if there is none.
 std::optional<JointType> find_joint_type(std::string_view name) noexcept;
 
 /// Returns true if the joint connects two bodies at anchor points. Gear, filter and target joints do not.
@@ -249,7 +249,7 @@ public:
     virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // [rad/s] or [m/s]
     virtual void set_target(std::uint32_t joint, glm::vec2 target) = 0;  // in the world [m]
 
-    /// Sets the kind of tile in a cell; 0 empties the cell. Requires: the grid has this cell, and its palette
+    /// Sets the tile kind of a cell; 0 empties the cell. Requires: the cell exists, and the grid's palette
     /// has this kind.
     virtual void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) = 0;
 
@@ -257,11 +257,11 @@ protected:
     ~Controls() = default;
 };
 
-/// A function that is called before each step, with the number of completed steps. A drive can have state:
-/// each run starts with a copy of the scene's drive.
+/// A function that is called before each step with the number of completed steps. A drive can have state,
+/// because each run starts with its own copy of the scene's drive.
 using Drive = std::function<void(Controls&, std::uint32_t step)>;
 
-/// Stiffness of contacts, for engines that have these settings.
+/// Contact stiffness, for engines with these settings.
 struct SceneContactTuning {
     float hertz = 30.0f;          ///< Frequency of contacts. [Hz]
     float damping_ratio = 10.0f;  ///< Damping ratio of contacts. [-]
@@ -273,13 +273,13 @@ struct SceneContactTuning {
 /// The initial state of a world, and its simulation settings.
 struct Scene {
     std::string name;                                  ///< Name of the scene.
-    std::string description;                           ///< One sentence about the scene, for lists.
+    std::string description;                           ///< One sentence about the scene, shown in lists.
     glm::vec2 gravity{0.0f, -10.0f};                   ///< Gravity. [m/s2]
     bool can_sleep = true;                             ///< If true, bodies can fall asleep.
     float steps_per_second = 60.0f;                    ///< Step rate. [1/s]
     std::uint32_t substeps = 4;                        ///< Substeps per step.
-    std::uint32_t steps = 300;                         ///< Default number of steps of a run.
-    std::optional<SceneContactTuning> contact_tuning;  ///< Contact stiffness; if empty, the engine's default.
+    std::uint32_t steps = 300;                         ///< Default number of steps in a run.
+    std::optional<SceneContactTuning> contact_tuning;  ///< Contact stiffness. Empty: the engine's default.
     std::vector<SceneBody> bodies;
     std::vector<SceneShape> shapes;
     std::vector<SceneJoint> joints;
@@ -312,11 +312,11 @@ struct Scene {
 /// Returns true if the scenes are equal in everything except the drive.
 bool is_same_description(const Scene& a, const Scene& b);
 
-/// Returns the initial number of shape indices: one per shape, and one per cell of the tile grids.
+/// Returns the initial number of shape indices: one per shape and one per tile grid cell.
 std::size_t count_shape_indices(const Scene& scene);
 
-/// Returns a copy of the scene with `kinds` in the cells of its tile grids, one grid after another. Requires:
-/// one kind per cell.
+/// Returns a copy of the scene with the tile grid cells set to `kinds`, one grid after another. Requires: one
+/// kind per cell.
 Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds);
 
 /// Returns the outline of `count` equal adjacent tiles in a row, starting at `cell`, in the body's frame. It
@@ -327,11 +327,10 @@ Outline outline_of_tiles(const SceneTileGrid& grid, std::uint32_t cell, std::uin
 /// tiles in a row and one polygon per slope.
 std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body);
 
-/// Returns the body index of each shape, indexed by shape. Includes the cells of tile grids.
+/// Returns the body index of each shape, indexed by shape. Includes tile grid cells.
 std::vector<std::uint32_t> body_of_shapes(const Scene& scene);
 
-/// Converts the outline to a shape of the narrowphase. Requires: find_defect() finds no defect in the
-/// outline.
+/// Converts the outline to a narrowphase shape. Requires: find_defect() finds no defect in the outline.
 Shape to_shape(const Outline& outline);
 
 /// A reason why a scene is invalid.

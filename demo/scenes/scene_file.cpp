@@ -1,4 +1,4 @@
-// Reads and writes scenes as JSON: the header of the file, bodies and shapes. joint_file.cpp handles joints,
+// Reads and writes scenes as JSON: the file header, the bodies and the shapes. joint_file.cpp handles joints,
 // and tile_file.cpp handles tile grids.
 #include "scene_file.hpp"
 
@@ -185,7 +185,7 @@ Scene read_scene(const Json& document, FirstError& error) {
         error.set("/version", "is newer than this program supports: got " + std::to_string(version) +
                                   ", the newest supported version is " + std::to_string(scene_file_version));
     if (version < 1) error.set("/version", "must be 1 or more, got " + std::to_string(version));
-    if (error.error) return scene;  // with another format or version, errors about fields would be misleading
+    if (error.error) return scene;  // in another format or version, errors about fields would mislead
 
     reader.required("name", scene.name);
     reader.optional("description", scene.description);
@@ -239,7 +239,7 @@ std::string reason_of(const Json::exception& problem) {
     return text;
 }
 
-/// Finds duplicate keys in an object. The parsed document would silently contain only one of them.
+/// Reports duplicate keys in an object, because the parsed document would silently keep only one of them.
 class DoubledKeyFinder final : public nlohmann::json_sax<Json> {
 public:
     explicit DoubledKeyFinder(FirstError& error) : error_(error) {}
@@ -289,7 +289,7 @@ Json parse_document(std::string_view text, FirstError& error) {
                   (is_cut ? "the file is cut short: " : "") + reason_of(problem));
     } catch (const Json::exception& problem) {
         // a number is out of range; the parser gives no position, but its message quotes the number, so
-        // search for the number
+        // search the text for it
         const std::string reason = reason_of(problem);
         const auto open = reason.find('\''), close = reason.rfind('\'');
         std::string place;
@@ -452,7 +452,7 @@ SceneOrError read_scene_file(const std::filesystem::path& path) {
 }
 
 std::string write_scene(const Scene& scene) {
-    // write one line per body and per joint, so that the file is readable and a diff shows the objects that
+    // write one line per body and per joint, so that the file is readable and a diff shows which objects
     // changed
     Json head;
     head["format"] = format_name;

@@ -12,7 +12,7 @@
 
 namespace damson::demo {
 
-/// Format version that this program writes. It is also the newest version that this program can read.
+/// Format version that this program writes, and the newest version that it can read.
 inline constexpr int scene_file_version = 1;
 
 /// The reason why a file is not a valid scene.

@@ -41,7 +41,7 @@ std::uint32_t add_actor(Scene& scene, glm::vec2 position, float angle, const Out
     return body;
 }
 
-/// Creates a spacecraft that falls on two legs: 3 dynamic bodies, 2 joints, 10 ground segments.
+/// Creates a spacecraft that falls onto its two legs: 3 dynamic bodies, 2 joints, 10 ground segments.
 Scene make_lander() {
     Scene scene;
     scene.name = "lander";
@@ -75,8 +75,8 @@ Scene make_lander() {
     return scene;
 }
 
-/// Creates a walker: a hull on two legs with motors in the hips and knees. It has 5 dynamic bodies, 4 joints
-/// and 199 ground segments.
+/// Creates a walker, a hull on two legs with motors in the hips and knees: 5 dynamic bodies, 4 joints and 199
+/// ground segments.
 Scene make_walker() {
     Scene scene;
     scene.name = "walker";
@@ -115,7 +115,7 @@ Scene make_walker() {
     return scene;
 }
 
-/// Creates fifty discs on five concentric circles. The discs move toward the center and collide there.
+/// Creates fifty discs on five concentric circles. The discs move toward the center, where they collide.
 Scene make_crowd() {
     Scene scene;
     scene.name = "crowd";

@@ -1,5 +1,5 @@
-// A heavy box hits a wall of small touching boxes that are asleep, without gravity. The impact wakes the
-// whole world.
+// Without gravity, a heavy box hits a wall of small touching boxes that are asleep. The impact wakes all of
+// them.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -7,7 +7,7 @@ namespace damson::demo {
 Scene make_smash(SceneSize size) {
     const int columns = size == SceneSize::Full ? 120 : 20;
     const int rows = size == SceneSize::Full ? 80 : 15;
-    // in the quick size, place the wall closer, because the run is shorter
+    // the quick run is shorter, so place the wall closer
     const float first_column = size == SceneSize::Full ? 30.0f : 0.0f;  // [m]
     constexpr float width = 0.4f;                                       // width of a small box [m]
 

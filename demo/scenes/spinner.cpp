@@ -13,7 +13,7 @@ Scene make_spinner(SceneSize size) {
     Scene scene;
     scene.steps = size == SceneSize::Full ? 500 : 200;
 
-    // clockwise, so that the solid side of the one-sided chain faces the inside of the ring
+    // add the points clockwise, so that the solid side of the one-sided chain faces inward
     const std::uint32_t ground = scene.add_body({});
     SceneChain ring{.is_loop = true};
     const Rotation step = Rotation::from_angle(-2.0f * pi / static_cast<float>(point_count));

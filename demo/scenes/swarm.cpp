@@ -1,5 +1,5 @@
-// Circles that start in rings. Each circle is steered at constant speed toward a target that moves around the
-// origin. The circles form a dense crowd and push each other.
+// Circles start in rings and are steered at constant speed toward a target that moves around the origin. They
+// form a dense crowd and push each other.
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +22,7 @@ Scene make_swarm(std::uint32_t count) {
     scene.gravity = {0.0f, 0.0f};
     scene.steps = 600;
 
-    // enough rings for all circles: half inside and half outside of the middle ring
+    // create enough rings for all circles: half inside and half outside the middle ring
     const float thickness = spacing * spacing * root / (4.0f * pi);
     float at = std::max(spacing, ring - 0.5f * thickness);
     for (std::uint32_t left = count; left > 0; at += spacing) {

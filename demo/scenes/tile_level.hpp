@@ -26,9 +26,9 @@ struct BoxOutline;
 /// The properties of one kind of tile.
 struct SceneTile {
     float friction = 0.6f;     ///< Coulomb friction coefficient. [-]
-    float restitution = 0.0f;  ///< Restitution: 0 is no bounce. [-]
+    float restitution = 0.0f;  ///< Restitution: 0 means no bounce. [-]
     bool is_sensor = false;    ///< If true, the tile reports overlaps and does not collide.
-    bool is_one_way = false;   ///< If true, bodies from below (in the body's frame) pass through.
+    bool is_one_way = false;   ///< If true, bodies pass through from below (in the body's frame).
     TileSlope slope{};         ///< Part of the cell that the tile fills.
 
     /// Returns true if adjacent tiles of this kind in a row together form a box.
@@ -45,7 +45,7 @@ struct SceneTileGrid {
     glm::vec2 origin{0.0f};             ///< Lower left corner of the grid, in the body's frame. [m]
     std::uint32_t width = 0;            ///< Number of columns.
     std::uint32_t height = 0;           ///< Number of rows.
-    std::vector<std::uint8_t> kinds{};  ///< Kind of each cell, row by row from the lowest; 0 is empty.
+    std::vector<std::uint8_t> kinds{};  ///< Tile kind of each cell, row by row from the lowest; 0 is empty.
     std::vector<SceneTile> palette{};   ///< Tile kinds; kind k is entry k - 1.
     Filter filter{};
     bool contact_events = true;  ///< If true, contacts of the tiles generate begin and end events.
@@ -60,8 +60,8 @@ struct SceneTileGrid {
 /// whole cells, even if a tile fills only part of its cell.
 BoxOutline box_of_cells(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
 
-/// Sets width, height and kinds of the grid from text, highest row first. Returns nullopt on success. Returns
-/// an error message if the rows differ in length or contain characters not listed at the head of this file.
+/// Sets the grid's width, height and kinds from text, highest row first. Returns nullopt on success, or an
+/// error message if the rows differ in length or contain characters not listed at the top of this file.
 std::optional<std::string> set_rows(SceneTileGrid& grid, std::span<const std::string> rows);
 
 /// Returns the cells of the grid as text, highest row first.

@@ -1,6 +1,6 @@
 // A town on one tile grid: brick houses with one-way floors, pools with sloping banks between them, and caves
-// below. Hundreds of small bodies fall on the town, roll and come to rest. Each step removes some cells and
-// refills cells that were removed earlier, unless a body is near.
+// below. Hundreds of small bodies fall on the town, roll and come to rest. Each step removes up to two cells
+// and refills cells that were removed earlier, unless a body is near.
 #include <algorithm>
 #include <vector>
 

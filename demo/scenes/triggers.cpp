@@ -1,4 +1,4 @@
-// Overlapping sensors and boxes, at rest or moving. The scenes measure the cost of finding overlaps.
+// Overlapping sensors and boxes, at rest or moving. These scenes measure the cost of finding overlaps.
 #include "triggers.hpp"
 
 #include "catalogue.hpp"
@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t full_count = 10000;
 constexpr std::uint32_t quick_count = 500;
 
-/// Calls `make` with the number of sensors for `size`, and returns the scene.
+/// Returns the scene that `make` creates with the number of sensors for `size`.
 Scene sized(Scene (*make)(std::uint32_t count), SceneSize size) {
     Scene scene = make(size == SceneSize::Full ? full_count : quick_count);
     if (size == SceneSize::Quick) scene.steps = 100;

@@ -13,10 +13,10 @@ namespace damson::demo {
 
 class TriggerField {
 public:
-    /// Creates a field of `count` sensors and `count` boxes. The bodies have type `type` and move in random
-    /// directions at `speed`. [m/s]
+    /// Creates a field of `count` sensors and `count` boxes. Their bodies have the given type and move in
+    /// random directions at `speed`. [m/s]
     TriggerField(std::uint32_t count, BodyType type, float speed)
-        // two boxes of size 1 overlap if one center is within a square of side 2 around the other
+        // two boxes of size 1 overlap if one center is within a square of side 2 around the other center
         : half_(0.5f * std::sqrt(2.0f * static_cast<float>(count) * 4.0f / overlaps_each)),
           count_(count),
           type_(type),

@@ -1,5 +1,5 @@
-// A kinematic drum with 36 walls and four paddles rotates around a grid of small boxes. The heap never comes
-// to rest. The drum has thousands of contacts, but they cannot affect its motion.
+// A kinematic drum with 36 walls and four paddles tumbles a grid of small boxes, which never come to rest.
+// The drum has thousands of contacts, which cannot affect its motion because it is kinematic.
 //
 // The dimensions are taken from the published benchmark of Box2D main.
 #include "../../core/transform.hpp"
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns a segment of a ring between two radii [m] and two angles [rad], with counterclockwise corners.
+/// Returns a ring segment between two radii [m] and two angles [rad], with counterclockwise corners.
 PolygonOutline make_ring_part(float inner, float outer, float from, float to) {
     const glm::vec2 first = Rotation::from_angle(from) * glm::vec2{1.0f, 0.0f};
     const glm::vec2 last = Rotation::from_angle(to) * glm::vec2{1.0f, 0.0f};

@@ -6,7 +6,7 @@
 
 namespace damson::demo {
 
-/// Returns the text with the special characters of HTML escaped, for use in text and in attributes.
+/// Returns `text` with HTML's special characters escaped, for use as page text or in attributes.
 inline std::string escaped(std::string_view text) {
     std::string safe;
     for (const char letter : text) {

@@ -1,4 +1,4 @@
-// Names of instruction sets, and a check for sets that the machine supports.
+// Names instruction sets, and checks which of them the machine supports.
 #include "instructions.hpp"
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ std::string names_up_to(InstructionSet best) {
 std::string_view name_of(InstructionSet set) noexcept {
     for (const Named& entry : all_sets)
         if (entry.set == set) return entry.name;
-    return "unknown";  // unreachable: every enumerator is in the list
+    return "unknown";  // unreachable, because the list contains every enumerator
 }
 
 InstructionChoice choose_instructions(std::string_view name, InstructionSet best) {

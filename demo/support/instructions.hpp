@@ -11,14 +11,14 @@ namespace damson::demo {
 /// Returns "baseline", "avx2" or "avx512".
 std::string_view name_of(InstructionSet set) noexcept;
 
-/// An instruction set that can be used, or the reason why there is none.
+/// The chosen instruction set, or the reason why it cannot be used.
 struct InstructionChoice {
     InstructionSet set = InstructionSet::Baseline;
     std::string problem;  ///< Error message; empty if there is no error.
 };
 
-/// Returns the instruction set with this name. Fails if the name is unknown, or if the machine supports only
-/// sets up to `best` and the set is above it. The name "best" selects `best`.
+/// Returns the instruction set named `name`. Fails if the name is unknown, or if the set is above `best`, the
+/// best set that the machine supports. The name "best" selects `best`.
 InstructionChoice choose_instructions(std::string_view name, InstructionSet best = best_instruction_set());
 
 }  // namespace damson::demo

@@ -14,7 +14,7 @@ ModuleFunction find_in_module(const std::string& module, const char* function) {
     const std::filesystem::path file = std::filesystem::path(own_path()).parent_path() / (module + ".so");
     std::error_code code;
     if (!std::filesystem::exists(file, code)) return {nullptr, true, file.string() + ": not found"};
-    // global symbols, because MPI loads plugins that need them
+    // make the symbols global, because MPI loads plugins that need them
     void* handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
     void* address = handle != nullptr ? ::dlsym(handle, function) : nullptr;
     if (address != nullptr) return {address};

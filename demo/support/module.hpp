@@ -1,15 +1,15 @@
-// Modules are shared libraries that the program loads when it needs them. The libraries that they link are
-// large and must not affect measured runs. Modules are in the folder of the program.
+// Modules are shared libraries that the program loads only when it needs them, because their dependencies are
+// large and must not affect measured runs. They are in the same folder as the program.
 #pragma once
 
 #include <string>
 
 namespace damson::demo {
 
-/// A function of a module, or the reason why it is not available.
+/// A function in a module, or the reason why it is not available.
 struct ModuleFunction {
     void* address = nullptr;
-    bool is_missing = false;  ///< True if the module does not exist because the program was built without it.
+    bool is_missing = false;  ///< True if the program was built without the module.
     std::string problem{};    ///< Error message; empty if there is no error.
 };
 

@@ -11,7 +11,7 @@ namespace damson::demo {
 
 /// The valid range of the numbers in a list.
 struct NumberRange {
-    const char* of_what;      ///< Name of the counted objects, such as "boxes".
+    const char* of_what;      ///< Objects that the numbers count, such as "boxes".
     std::uint32_t least = 1;  ///< Smallest valid number.
     std::uint32_t most = 1;   ///< Largest valid number.
 };

@@ -1,4 +1,4 @@
-// The result of a command of the program: a value, or an error message with an exit status.
+// The result of a command: a value, or an error message with an exit status.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ inline constexpr int status_ok = 0;
 inline constexpr int status_failed = 1;  ///< The command failed, for example because of an invalid file.
 inline constexpr int status_usage = 2;   ///< The command line is invalid.
 
-/// An error message with its exit status.
+/// An error message and the exit status that goes with it.
 struct Failure {
     int status = status_failed;
     std::string sentence;  ///< Error message.

@@ -43,7 +43,7 @@ private:
     std::size_t start_ = 0;
 };
 
-/// Replaces the child process by the program, after fork(). Calls only functions that are safe after fork().
+/// Executes the program in the child process. Calls only functions that are safe between fork() and exec().
 [[noreturn]] void become(char* const* arguments, int pipe_end) {
     if (pipe_end == message_descriptor)
         ::fcntl(pipe_end, F_SETFD, 0);
@@ -124,7 +124,7 @@ std::string own_path() {
 }
 
 ResidentMemory resident_memory() {
-    // VmHWM is the peak since exec(); the value of getrusage() would include the parent's memory
+    // VmHWM is the peak since exec(), whereas the value from getrusage() would include the parent's memory
     ResidentMemory memory;
     std::ifstream status("/proc/self/status");
     for (std::string word; status >> word;) {

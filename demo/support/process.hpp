@@ -1,9 +1,9 @@
-// Runs child processes and receives their messages. Each run of a benchmark has its own process. The peak
-// memory is then that of one run, and if an engine crashes, the program reports an error and continues.
+// Runs child processes and receives their messages. Each benchmark run has its own process, so that peak
+// memory is measured per run, and a crash in an engine does not end the program.
 //
 //   message   [ kind, 1 byte ][ length, 4 bytes ][ payload ]      through a pipe, descriptor 3 of the child
 //
-// Libraries can print to the standard output, because messages do not use it. POSIX only.
+// Messages do not use the standard output, so that libraries can print to it. POSIX only.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace damson::demo {
 
-/// The descriptor of the pipe in the child.
+/// The child's descriptor for the pipe.
 inline constexpr int message_descriptor = 3;
 
 struct Message {
@@ -32,7 +32,7 @@ struct ChildEnd {
 };
 
 /// Runs the program `arguments[0]` and passes each of its messages to `receive`. While no message arrives,
-/// `receive` is called with null about four times per second, so that the caller can show progress.
+/// calls `receive` with null about four times per second, so that the caller can show progress.
 ChildEnd run_child_process(const std::vector<std::string>& arguments,
                            const std::function<void(const Message*)>& receive);
 

@@ -29,7 +29,7 @@ int start_process(const std::vector<std::string>& arguments, int in, int out, in
     ::posix_spawn_file_actions_adddup2(&actions, in, 0);
     ::posix_spawn_file_actions_adddup2(&actions, out, 1);
     ::posix_spawn_file_actions_adddup2(&actions, err, 2);
-    // reset SIGPIPE, because the child would inherit that the signal is ignored
+    // reset SIGPIPE, because the child would otherwise inherit the setting that ignores it
     sigset_t pipe_signal;
     ::sigemptyset(&pipe_signal);
     ::sigaddset(&pipe_signal, SIGPIPE);

@@ -40,7 +40,7 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t wid
     std::string lines, rest = text;
     while (rest.size() > width) {
         const std::size_t start = rest.find_first_not_of(' ');
-        std::size_t end = rest.rfind(' ', width);  // the last word that fits, or the first one if none does
+        std::size_t end = rest.rfind(' ', width);  // break after the last word that fits, or after the first
         if (end == rest.npos || start == rest.npos || end < start) end = rest.find(' ', start);
         const std::size_t next = end == rest.npos ? end : rest.find_first_not_of(' ', end);
         if (next == rest.npos) break;

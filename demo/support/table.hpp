@@ -1,4 +1,4 @@
-// Formats tables as text: numbers are aligned to the right, words to the left.
+// Formats tables as text. Numbers are right-aligned, words left-aligned.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 class Table {
 public:
-    /// Creates a table with these titles. A title that starts with '<' makes a column of words, aligned to the left.
+    /// Creates a table with these column titles. A title that starts with '<' makes a left-aligned column.
     explicit Table(std::vector<std::string> titles);
 
     /// Adds a row.
@@ -23,7 +23,7 @@ private:
     std::vector<std::vector<std::string>> rows_;
 };
 
-/// Returns `text`, wrapped at spaces into lines of at most `width` columns; a longer word gets a longer line. All
+/// Returns `text`, wrapped at spaces into lines of at most `width` columns; longer words are not split. All
 /// lines except the first are indented by `indent` spaces. Each line ends with a line break.
 std::string wrapped(const std::string& text, std::size_t indent = 0, std::size_t width = 120);
 

@@ -80,7 +80,7 @@ int App::run() {
         if (is_first) {
             prepare();
             lay_out();
-            // with --frames there is no user who could choose another scene, so exit
+            // with --frames, no user is there to choose another scene, so exit
             if (frames >= 0 && !model_.session.is_loaded()) {
                 std::fprintf(stderr, "testbed: %s\n", model_.session.message().c_str());
                 return 1;
@@ -89,7 +89,7 @@ int App::run() {
         const float frame_ms = ms_since(last);
         last = Clock::now();
         if (is_first) {
-            // fit the view only now, because the viewport was not known before
+            // fit the view now that the viewport is known
             model_.fit();
             model_.camera.set_scale(model_.camera.scale() * request_.zoom);
         } else {
@@ -172,7 +172,7 @@ void App::lay_out() {
     }
     const bool is_resized = model_.camera.viewport().size != whole.size;
     model_.camera.set_viewport(whole);
-    // the other engine halves the viewport, so fit the scene again
+    // a second engine takes half of the viewport, so fit the scene again
     if (is_resized && model_.session.steps() == 0 && model_.session.is_loaded() && !model_.is_following)
         model_.fit();
 }

@@ -23,14 +23,14 @@ struct AppRequest {
     WindowRequest window;
     std::string scene = "ragdoll_stair";
     demo::SceneScale scale;
-    std::string beside;        ///< Engine to run next to Damson. If empty, only Damson runs.
+    std::string beside;        ///< Engine to run side by side with Damson. If empty, only Damson runs.
     std::string show;          ///< Names of layers to draw, separated by commas.
-    std::string tab;           ///< Name of the tab to open. If empty, the first tabs are open.
+    std::string tab;           ///< Name of the tab to open. If empty, the first tab of each panel.
     std::int64_t frames = -1;  ///< Number of frames, with one step each. Negative: no limit.
     std::int64_t back = 0;     ///< Number of steps to go back after the last frame and simulate again.
     std::string hand;          ///< Action after going back: shoot, explode, spawn or delete. Empty: none.
     std::int64_t pick = -1;    ///< Scene index of the body to select at the start. If negative, none.
-    std::string shot_file;     ///< File for the picture. If empty, testbed_STEP.png.
+    std::string shot_file;     ///< File for the screenshot. If empty, testbed_STEP.png.
     std::string state_file;
     bool is_paused = false;
     bool has_help = false;
@@ -41,7 +41,7 @@ class App {
 public:
     App(const AppRequest& request, Window& window);
 
-    /// Runs until the window is closed or the requested frames are done. Returns the exit status of the program.
+    /// Runs until the window is closed or the requested frames are drawn. Returns the program's exit status.
     int run();
 
 private:

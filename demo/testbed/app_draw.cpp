@@ -24,7 +24,7 @@ ImU32 to_imgui(DrawColor color) {
     return IM_COL32(color.r, color.g, color.b, color.a);
 }
 
-/// Draws the outline of a shape in `color`, to highlight the shape.
+/// Draws the outline of a shape in `color` to highlight the shape.
 void outline(DebugDraw& to, const Shape& shape, const Transform& frame, DrawColor color) {
     const DrawPaint paint{.fill = {0, 0, 0, 0}, .outline = color};
     if (const auto* circle = std::get_if<Circle>(&shape)) {

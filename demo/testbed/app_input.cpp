@@ -40,7 +40,7 @@ void App::take_pointer() {
     const glm::vec2 at = points * glm::vec2{io.MousePos.x, io.MousePos.y};
     if (!std::isfinite(at.x) || std::abs(at.x) > 1e6f || std::abs(at.y) > 1e6f) return;
     const bool is_over_rival = model_.session.rival() && rival_camera_.viewport().contains(at);
-    // both halves show the same part of the world, so shift a point in the other half to this half
+    // both halves show the same part of the world, so shift a point in the other engine's half to Damson's
     const glm::vec2 shift =
         is_over_rival ? rival_camera_.viewport().corner - model_.camera.viewport().corner : glm::vec2{0.0f};
     model_.pointer = model_.camera.to_world(at - shift);

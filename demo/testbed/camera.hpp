@@ -49,7 +49,7 @@ public:
 
     /// Multiplies the scale by `factor`. The world point under `screen` stays at the same pixel.
     void zoom_at(glm::vec2 screen, float factor) noexcept;
-    /// Moves the view so that the picture shifts by `way`. [px]
+    /// Moves the camera so that the picture shifts by `way`. [px]
     void pan(glm::vec2 way) noexcept;
     /// Sets center and scale so that all of `box` [m] is visible with a small margin.
     void fit(const Aabb& box) noexcept;

@@ -1,6 +1,6 @@
 // When Xlib loses the connection to its server, it calls a handler, and ends the program if the handler
-// returns. XSetIOErrorHandler is looked up by name: GLFW loads Xlib only if it is installed, and no Xlib
-// headers are needed.
+// returns. XSetIOErrorHandler is looked up at run time, because GLFW loads Xlib only if it is installed. This
+// also avoids a dependency on Xlib's headers.
 #include "display_loss.hpp"
 
 #include <dlfcn.h>

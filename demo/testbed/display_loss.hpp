@@ -3,7 +3,7 @@
 
 namespace damson::testbed {
 
-/// If the connection to an X display is lost, the program then exits with an error message and status 1. Has
+/// Makes the program exit with an error message and status 1 if the connection to the X display is lost. Has
 /// no effect without X. Requires: glfwInit() has been called.
 void say_so_when_display_is_lost();
 

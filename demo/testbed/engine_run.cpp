@@ -116,7 +116,7 @@ std::uint32_t EngineRun::create_joint(const SceneJoint& joint) {
     const bool has_bodies = joint.type == JointType::Gear
                                 ? has_joint(joint.joint_a) && has_joint(joint.joint_b)
                                 : is_alive(joint.body_a) && is_alive(joint.body_b);
-    // a body no longer exists, so return an invalid index; calls with this index are ignored
+    // one of the bodies no longer exists, so return an invalid index; calls with this index are ignored
     if (!has_bodies) return ~std::uint32_t{0};
     const std::uint32_t index = engine_->create_joint(joint);
     scene_.add_joint(joint);

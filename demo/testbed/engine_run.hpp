@@ -1,10 +1,9 @@
-// Runs a scene in one engine interactively. It calls the scene's drive before every step and lets the user
-// add and delete bodies.
+// Runs a scene interactively in one engine. Calls the scene's drive before every step and lets the user add
+// and delete bodies.
 //
-// A drive expects all bodies of its scene, but the user may have deleted some. Calls of the drive for these
-// bodies are ignored. Each run has its own copy of the scene, to which it adds the bodies that are created
-// later. Their indices therefore mean the same body in all engines, and the states of these bodies can be
-// drawn.
+// A drive expects all bodies of its scene to exist, but the user may have deleted some; the drive's calls for
+// deleted bodies are ignored. Each run has its own copy of the scene and adds bodies that are created later
+// to it. An index therefore identifies the same body in all engines, and later bodies can be drawn.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +25,8 @@ struct RunMark {
 
 class EngineRun final : public demo::Controls {
 public:
-    /// Requires: `engine` was built from `scene`. If `keeps_newcomers` is true, bodies that are created later
-    /// are added to the run's scene. This is optional, because a drive may create a thousand bodies per step.
+    /// If `keeps_newcomers` is true, adds bodies that are created later to the run's scene. This is optional,
+    /// because a drive may create a thousand bodies per step. Requires: `engine` was built from `scene`.
     EngineRun(const demo::Scene& scene, std::unique_ptr<demo::Engine> engine, bool keeps_newcomers);
 
     demo::Engine& engine() noexcept { return *engine_; }
@@ -41,7 +40,7 @@ public:
     /// Counts a step that took `ms`. [ms]
     void after_step(double ms) noexcept;
 
-    // These functions go back in time. They require a run of Damson.
+    // These functions save and restore states of the run. They require that the engine is Damson.
 
     /// Returns the current state of this run, except for its world.
     RunMark mark();
@@ -50,16 +49,16 @@ public:
     /// Returns a new run that continues from the current state in a fork of the world.
     std::unique_ptr<EngineRun> fork();
     /// Copies everything but the world from `other`, a fork of this run. Requires: this run's world has been
-    /// restored to the state of the other run's world.
+    /// restored to the state of the fork's world.
     void become(EngineRun& other);
-    /// Sets the objects to which the scene indices refer. Requires: the world was restored to the state that
-    /// belongs to `numbers`.
+    /// Sets the mapping from scene indices to objects. Requires: the world was restored to the state that
+    /// `numbers` was taken from.
     void set_numbers(const demo::DamsonNumbers& numbers);
 
-    /// Running mean of the step time, over about the last 16 steps. [ms]
+    /// Running mean of the step time over about the last 16 steps. [ms]
     double mean_ms() const noexcept { return mean_ms_; }
 
-    // These functions forward to the engine. They ignore calls for missing objects. Bodies with a tile grid
+    // These functions forward to the engine. Calls for missing objects are ignored. Bodies with a tile grid
     // cannot be destroyed.
     glm::vec2 position(std::uint32_t body) const override;
     glm::vec2 linear_velocity(std::uint32_t body) const override;

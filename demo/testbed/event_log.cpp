@@ -71,7 +71,7 @@ void EventLog::clear() noexcept {
 
 void EventLog::take_back(std::uint64_t step, const Counts& counts) {
     while (!lines_.empty() && lines_.back().step > step) lines_.pop_back();
-    // limit the subtraction, because the log may have been cleared since these steps
+    // clamp at zero, because the log may have been cleared since these steps
     for (std::size_t i = 0; i < event_kind_count; ++i)
         totals_[i] -= std::min<std::uint64_t>(totals_[i], counts[i]);
 }

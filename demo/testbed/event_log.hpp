@@ -37,9 +37,9 @@ struct LoggedEvent {
     BodyHandle body_b{};      ///< Null for an event of a single body.
     std::uint64_t key_a = 0;  ///< Key of body A.
     std::uint64_t key_b = 0;
-    float value = 0.0f;  ///< Approach speed of begins and hits [m/s], or breaking force of a joint [N].
+    float value = 0.0f;  ///< Approach speed for begins and hits [m/s], or breaking force of a joint [N].
     EndCause cause = EndCause::Moved;  ///< Cause of an end event.
-    std::uint32_t age = 0;             ///< Age of the contact at an end event. [steps]
+    std::uint32_t age = 0;             ///< Age of the contact when it ended. [steps]
 };
 
 /// Formats an event as text.
@@ -62,7 +62,8 @@ public:
 
     /// Logs the events of the world's last step. Returns the event count of each kind.
     Counts note(const World& world);
-    /// Removes the events of all steps after `step`. `counts` are the numbers of these events, by kind.
+    /// Removes the events of all steps after `step`. `counts` are the numbers of these events, indexed by
+    /// EventKind.
     void take_back(std::uint64_t step, const Counts& counts);
     void clear() noexcept;
 

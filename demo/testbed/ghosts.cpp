@@ -1,5 +1,5 @@
-// Compares two worlds body by body. A handle refers to the same body in both worlds only if the keys are also
-// equal.
+// Compares two worlds body by body. A handle refers to the same body in both worlds only if the body's key is
+// also the same.
 #include "ghosts.hpp"
 
 #include <algorithm>
@@ -10,7 +10,8 @@ namespace damson::testbed {
 
 namespace {
 
-/// Returns an upper bound for the distance by which any point of the body differs between the two frames. [m]
+/// Returns an upper bound for the distance between the two positions of any point on the body, given the
+/// body's frames `a` and `b`. [m]
 float apart(const World& world, const BodyView& body, const Transform& a, const Transform& b) {
     const float turned = length(glm::vec2{a.rotation.c - b.rotation.c, a.rotation.s - b.rotation.s});
     float reach = 0.0f;

@@ -1,4 +1,4 @@
-// Contains all OpenGL calls of the testbed, except those of Dear ImGui and of screenshots.
+// All OpenGL calls in the testbed, except those for Dear ImGui and screenshots.
 #include "gl_canvas.hpp"
 
 #include <epoxy/gl.h>
@@ -25,8 +25,8 @@ void main() {
 }
 )";
 
-// `across`: distance from the middle of a ribbon and half its width, both in pixels; the edges fade over one
-// pixel
+// `across` is the distance from the middle of a ribbon, and half the ribbon's width, in pixels; the edges
+// fade over one pixel
 constexpr const char* fragment_source = R"(#version 330 core
 in vec2 across;
 in vec4 tint;
@@ -112,7 +112,7 @@ void GlCanvas::draw(const Mesh& mesh, glm::vec2 window_size) {
     glUniform2f(size_place_, window_size.x, window_size.y);
     glBindVertexArray(array_);
     glBindBuffer(GL_ARRAY_BUFFER, vertices_);
-    // allocate new storage for each frame, so that the upload does not wait until the last frame is drawn
+    // allocate new storage for each frame, so that the upload need not wait until the last frame is drawn
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.vertices().size_bytes()),
                  mesh.vertices().data(), GL_STREAM_DRAW);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.indices().size_bytes()),

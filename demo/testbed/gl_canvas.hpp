@@ -17,7 +17,7 @@ public:
     GlCanvas(const GlCanvas&) = delete;
     GlCanvas& operator=(const GlCanvas&) = delete;
 
-    /// Returns why OpenGL cannot draw, or an empty string if it can.
+    /// Returns the reason why OpenGL cannot draw, or an empty string if it can.
     const std::string& error() const noexcept { return error_; }
 
     /// Fills a window of `size` [px] with one color.

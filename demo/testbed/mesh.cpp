@@ -62,7 +62,7 @@ void Mesh::add_arc(glm::vec2 center, float radius_px, float from, float to) {
     }
 }
 
-/// Appends the points of a rounded corner. The normals are in world coordinates. `corner` is in pixels.
+/// Appends the points of a rounded corner. The normals are in world coordinates; `corner` is in pixels.
 void Mesh::add_rounded_corner(glm::vec2 corner, glm::vec2 normal_before, glm::vec2 normal_behind,
                               float radius_px) {
     const float from = std::atan2(normal_before.y, normal_before.x);
@@ -130,7 +130,8 @@ void Mesh::paint_ring(const DrawPaint& paint) {
         return;
 
     const glm::vec2 size = upper - lower;
-    // a quarter of the perimeter, which does not depend on the angle; for a square it is the side
+    // use a quarter of the perimeter as the size (for a square, its side), because it does not change when
+    // the shape rotates
     float extent = 0.0f;
     for (std::size_t i = 0; i < ring_.size(); ++i)
         extent += 0.25f * distance(ring_[i], ring_[(i + 1) % ring_.size()]);

@@ -22,11 +22,11 @@ namespace damson::testbed {
 
 struct MeshVertex {
     glm::vec2 at;    ///< Position in the window. [px]
-    glm::vec2 edge;  ///< Distance from the ribbon's middle, and half its width. In a fill: (0, 1). [px]
+    glm::vec2 edge;  ///< Distance from the ribbon's middle, and half its width. (0, 1) in a fill. [px]
     DrawColor color;
 };
 
-/// A text to draw.
+/// A line of text to draw.
 struct MeshText {
     glm::vec2 at;  ///< Left end of the baseline. [px]
     DrawColor color;

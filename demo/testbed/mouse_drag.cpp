@@ -10,7 +10,7 @@ namespace damson::testbed {
 namespace {
 
 constexpr float strength = 300.0f;            // maximum force divided by the body's weight
-constexpr float least_gravity = 10.0f;        // minimum gravity for computing this weight [m/s2]
+constexpr float least_gravity = 10.0f;        // minimum gravity for computing the weight [m/s2]
 constexpr std::uint64_t mark = 0x6d6f757365;  // user data of mouse drag joints: "mouse" in ASCII
 
 }  // namespace

@@ -12,7 +12,7 @@ public:
     /// Selects the topmost body at `point` [m]. If there is none, clears the selection and returns false.
     bool pick_at(World& world, glm::vec2 point);
     void pick(World& world, BodyHandle body);
-    /// Clears the selection and the drag without accessing the world, for example because it was destroyed.
+    /// Clears the selection and the drag without accessing the world, which may have been destroyed.
     void forget() noexcept { *this = {}; }
 
     /// Returns the selected body. Null if no body is selected or the body was destroyed.

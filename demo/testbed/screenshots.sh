@@ -4,7 +4,7 @@
 #   demo/testbed/screenshots.sh [FOLDER]      folder for the pictures; default build/testbed_shots
 #   TESTBED=PROGRAM                           path of the testbed; default build/release/demo/testbed
 #
-# Draws each scene at 1280 x 720 and 3840 x 2160. Apart from measured times, the pictures are always the same.
+# Draws each scene at 1280 x 720 and 3840 x 2160. The pictures are reproducible, except for measured times.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/packages.sh

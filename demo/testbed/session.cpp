@@ -58,7 +58,7 @@ bool Session::load(const std::string& name_or_file, const SceneScale& scale) {
         fresh.world.can_sleep = scene.can_sleep;
         if (!build(scene, fresh, rival_info_)) {
             const std::string problem = message_;
-            // the other engine may be the one that cannot build the scene, so try Damson alone
+            // the scene may be unsupported only by the second engine, so try Damson alone
             if (!rival_info_ || !build(scene, fresh, nullptr)) return false;
             message_ = problem;
         } else {
@@ -211,7 +211,7 @@ void Session::before_edit() {
     let_go_of_left_joints();
 }
 
-/// Destroys the joints of mouse drags in a restored state, because the user is no longer dragging.
+/// Destroys mouse drag joints that a restored state contains, because the user is no longer dragging.
 void Session::let_go_of_left_joints() {
     if (!std::exchange(has_left_joints_, false)) return;
     std::vector<JointHandle> left;

@@ -1,8 +1,9 @@
-// Runs a scene in Damson, alone or next to another engine, so that the window can show and control it.
+// Runs a scene in Damson, alone or side by side with another engine, so that the window can show and control
+// it.
 //
 // This class does not depend on the window. After an error, message() returns the reason, and the previous
-// scene continues. Errors are an invalid scene file, an engine that cannot build the scene, and an invalid
-// call to the world.
+// scene continues. Possible errors are an invalid scene file, an engine that cannot build the scene, and an
+// invalid call to the world.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +26,8 @@ namespace damson::testbed {
 /// Maximum size of a scene file. [bytes]
 inline constexpr std::uintmax_t max_scene_file_bytes = 64u << 20;
 
-/// Settings of a run. Steps per second and substeps take effect in the next step, `world` at the next
-/// restart.
+/// Settings of a run. Changes to `steps_per_second` and `substeps` take effect in the next step, changes to
+/// `world` at the next restart.
 struct RunSettings {
     float steps_per_second = 60.0f;  ///< [1/s]
     int substeps = 4;
@@ -38,37 +39,37 @@ public:
     static constexpr std::size_t history_steps = 300;
     using PhaseHistory = History<PhaseTimes, history_steps>;
 
-    /// Loads a scene by name or from a .json file, with the scene's own steps per second, substeps and
+    /// Loads a scene by name or from a .json file. Uses the scene's own steps per second, substeps and
     /// gravity. On failure, returns false and changes nothing; message() then returns the reason.
     bool load(const std::string& name_or_file, const demo::SceneScale& scale = {});
 
     /// Restarts the scene with the current settings.
     bool restart();
 
-    /// Restarts the scene with `engine` next to Damson. If `engine` is empty, only Damson runs. Returns false
-    /// if the engine cannot build the scene.
+    /// Restarts the scene in `engine` side by side with Damson. If `engine` is empty, only Damson runs.
+    /// Returns false if the engine cannot build the scene.
     bool set_rival(const std::string& engine);
 
     /// Steps all engines once.
     void step();
     /// Goes to the state of Damson's world after step `tick`, and pauses. Going forward replays the first
-    /// run. After a branch, and beyond the end of the first run, it simulates new steps. Stops early when
-    /// `budget_ms` is used up. [ms] Returns false if the step cannot be reached; message() then returns the
-    /// reason.
+    /// run; see timeline.hpp. After a branch, and beyond the end of the first run, simulates new steps. Stops
+    /// early when `budget_ms` is used up. [ms] Returns false if the step cannot be reached; message() then
+    /// returns the reason.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
-    /// Discards the first run. This run then becomes the first run.
+    /// Discards the first run. The current run then becomes the first run.
     void forget_first_run() { timeline_.forget_first_run(); }
     /// Enables or disables the timeline, which lets the user go back to earlier steps.
     void keep_past(bool is_kept);
     bool keeps_past() const noexcept { return keeps_past_; }
-    /// The timeline. It is off while another engine runs, because the other engine cannot go back.
+    /// The timeline. Off while a second engine runs, because that engine cannot go back.
     const Timeline& timeline() const noexcept { return timeline_; }
 
     /// Takes the steps that are due after `seconds` of real time. Takes no steps while paused.
     void advance(double seconds);
 
     bool is_loaded() const noexcept { return engine_run_ != nullptr; }
-    /// Requires: is_loaded(). This also applies to the functions below, up to message().
+    /// Requires: is_loaded(), as do the functions below up to message().
     World& world() noexcept { return *world_; }
     const World& world() const noexcept { return *world_; }
     EngineRun& engine_run() noexcept { return *engine_run_; }
@@ -77,7 +78,7 @@ public:
     std::uint32_t steps() const noexcept { return engine_run_ ? engine_run_->steps() : 0; }
     /// Interpolation factor between the last two steps. 1 while paused. [-]
     float alpha() const noexcept { return is_paused ? 1.0f : stepper_.alpha(); }
-    /// A number that changes with every new world. Handles of earlier worlds are invalid.
+    /// A number that changes with every new world. Handles from earlier worlds are invalid.
     std::uint32_t world_number() const noexcept { return world_number_; }
 
     /// Returns the differences between the two engines after the last step.
@@ -92,7 +93,7 @@ public:
 
     const std::string& scene_source() const noexcept { return source_; }
     const demo::Scene& scene() const noexcept { return scene_; }
-    /// Recent changes in the broadphase, recorded while watches_broadphase is true.
+    /// Recent changes to the broadphase, recorded while watches_broadphase is true.
     const BroadphaseHistory& broadphase_watch() const noexcept { return watch_; }
     const PhaseHistory& phase_history() const noexcept { return phase_history_; }
     const EventLog& events() const noexcept { return events_; }
@@ -110,8 +111,8 @@ public:
         }
     }
 
-    /// Like attempt(), for edits of the world between two steps. First informs the timeline, and ends a mouse
-    /// drag that was active in a restored state.
+    /// Like attempt(), for edits to the world between two steps. First informs the timeline, and ends any
+    /// mouse drag that was active in a restored state.
     template <class Edit>
     bool edit(Edit&& edit) {
         return attempt([&] {
@@ -120,7 +121,7 @@ public:
         });
     }
 
-    RunSettings settings;  ///< restart() applies RunSettings::world.
+    RunSettings settings;  ///< Settings of the run; RunSettings::world is applied by restart().
     bool is_paused = false;
     bool watches_broadphase = false;
     float speed = 1.0f;  ///< Simulated time divided by real time. Below 1 is slow motion. [-]
@@ -133,7 +134,7 @@ private:
     void look_at_both();
 
     std::string source_;
-    demo::Scene scene_;  // the scene as it was loaded; never changed
+    demo::Scene scene_;  // the scene as loaded; never changed
     std::unique_ptr<EngineRun> engine_run_;
     World* world_ = nullptr;  // the world of engine_run_
     std::unique_ptr<EngineRun> rival_;
@@ -151,7 +152,7 @@ private:
     Differences differences_;
     std::uint32_t compared_at_ = ~std::uint32_t{0};  // step count for which differences_ is valid
     std::vector<demo::BodyState> states_a_, states_b_,
-        earlier_b_;  // earlier_b_: states_b_ of the previous step
+        earlier_b_;  // earlier_b_: states_b_ from the previous step
     std::unique_ptr<demo::SceneSketch> rival_sketch_;
     std::size_t sketched_bodies_ = 0;  // body count of rival_sketch_
     std::vector<demo::ShapeContact> contacts_a_, contacts_b_;

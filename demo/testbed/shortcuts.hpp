@@ -1,4 +1,4 @@
-// The table of keyboard shortcuts. It is used to handle key presses and to show the help.
+// The table of keyboard shortcuts, used to handle key presses and to show the help.
 #pragma once
 
 #include <span>

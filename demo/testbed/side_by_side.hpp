@@ -9,7 +9,7 @@
 namespace damson::testbed {
 
 struct Differences {
-    std::uint32_t bodies = 0;      ///< Number of compared bodies: not static, and existing in both engines.
+    std::uint32_t bodies = 0;      ///< Number of compared bodies: those not static and alive in both engines.
     float max_distance = 0.0f;     ///< Largest distance between a body's positions in the two engines. [m]
     float mean_distance = 0.0f;    ///< Mean distance between a body's positions in the two engines. [m]
     std::uint32_t worst_body = 0;  ///< Scene index of the body with max_distance.

@@ -1,4 +1,4 @@
-// Creates and destroys bodies through the engine runs, in the same way as a scene's drive.
+// Creates and destroys bodies through the engine runs, as a scene's drive does.
 #include "spawn.hpp"
 
 #include <cmath>

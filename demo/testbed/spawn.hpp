@@ -1,5 +1,5 @@
-// Creates bodies on user request: shapes of every kind, and bullets. A body gets the same scene index in both
-// engines.
+// Creates bodies at the user's request: shapes of every kind, and bullets. A body gets the same scene index
+// in both engines.
 #pragma once
 
 #include <array>

@@ -78,7 +78,7 @@ std::string describe_state(Session& session, const MouseDrag& mouse_drag, const 
         }
         state["bodies"] = std::move(rows);
     }
-    // replace invalid UTF-8, because an error message about a damaged file may quote its bytes
+    // replace invalid UTF-8, because an error message about a damaged file may quote bytes from it
     return state.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

@@ -8,8 +8,8 @@ namespace damson::testbed {
 
 class Stepper {
 public:
-    /// Adds `seconds` and returns the number of steps of `dt` [s] that are due, at most `max_steps`. Drops
-    /// the time for further steps. Negative and non-finite `seconds` count as zero.
+    /// Adds `seconds` and returns the number of steps of `dt` [s] that are due, at most `max_steps`. Time
+    /// beyond `max_steps` is dropped. Negative and non-finite `seconds` count as zero.
     int add(double seconds, double dt, int max_steps) noexcept;
 
     /// Accumulated fraction of the next step, from 0 to 1. [-]

@@ -13,10 +13,10 @@ namespace {
 constexpr float zoom_step = 1.25f;
 constexpr float slowest = 1.0f / 64.0f, fastest = 4.0f;
 constexpr float outliers = 0.02f;     // fraction of the shapes that fit() ignores at each end of each axis
-constexpr float air = 1.15f;          // size of the view relative to the shapes that it shows
+constexpr float air = 1.15f;          // size of the view relative to the area of the shapes in it
 constexpr float small_world = 12.0f;  // minimum size of the view, if there are enough shapes to fill it [m]
 constexpr float far_from_all =
-    1000.0f;  // shapes at a larger distance from the median position are ignored [m]
+    1000.0f;  // shapes more than this distance from the median position are ignored [m]
 
 }  // namespace
 
@@ -33,7 +33,7 @@ Aabb bounds_to_show(const World& world) {
                       tail = static_cast<std::size_t>(outliers * static_cast<float>(count));
     const glm::vec2 middle{xs[count / 2], ys[count / 2]};
 
-    // `core` is the area of most shapes and of all dynamic bodies; `all` is the area of all shapes
+    // `core` contains most shapes and all dynamic bodies; `all` contains all shapes
     Aabb core{{xs[tail], ys[tail]}, {xs[count - 1 - tail], ys[count - 1 - tail]}}, all = core;
     for (const ShapeHandle handle : world.shapes()) {
         const ShapeView shape = world.shape(handle);
@@ -56,7 +56,7 @@ void TestbedModel::forget_old_world() {
 }
 
 bool TestbedModel::open(const std::string& name_or_file, const demo::SceneScale& scale) {
-    // in `name_or_file`, accept the name of a file in the list, with or without ".json"
+    // `name_or_file` may be the name of a file in the list, with or without ".json"
     std::string source = name_or_file;
     for (const SceneChoice& choice : scenes)
         if (choice.name == name_or_file || choice.name == name_or_file + ".json") source = choice.source;
@@ -139,7 +139,7 @@ void TestbedModel::perform(Action action) {
             break;
         case Action::StepBack:
             if (!session.timeline().is_on())
-                go_to(0);  // sets the message that explains why this is impossible
+                go_to(0);  // fails, and sets a message that explains why
             else if (session.timeline().now() > session.timeline().oldest())
                 go_to(session.timeline().now() - 1);
             else

@@ -43,7 +43,7 @@ struct TestbedModel {
     bool open(const std::string& name_or_file, const demo::SceneScale& scale = {});
     /// Restarts the scene with the current settings.
     bool restart();
-    /// Restarts the scene with `engine` next to Damson. If `engine` is empty, only Damson runs.
+    /// Restarts the scene in `engine` side by side with Damson. If `engine` is empty, only Damson runs.
     bool set_rival(const std::string& engine);
     void perform(Action action);
     /// Calls Session::go_to(). The selection remains if the selected body exists at that step. Ends a mouse
@@ -53,7 +53,7 @@ struct TestbedModel {
     bool grab();
     /// If the mouse button is down, pulls the dragged body to the mouse position; otherwise ends the drag.
     void drag(bool is_down);
-    /// Call before drawing. Moves the camera to the followed body, and drops handles of an earlier world.
+    /// Moves the camera to the followed body, and drops handles from an earlier world. Call before drawing.
     void keep_up();
     /// Fits the view to the scene. Ignores parts of static shapes that extend far beyond the moving bodies.
     void fit();
@@ -62,10 +62,10 @@ private:
     void open_neighbour(int way);
     void forget_old_world();
 
-    std::uint32_t world_number_ = 0;  // value of Session::world_number() for mouse_drag
+    std::uint32_t world_number_ = 0;  // Session::world_number() of the world that mouse_drag refers to
 };
 
-/// Returns the area to which fit() sets the view. Ignores bodies that are far away from most shapes. [m]
+/// Returns the area that fit() makes visible. Ignores bodies that are far away from most shapes. [m]
 Aabb bounds_to_show(const World& world);
 
 }  // namespace damson::testbed

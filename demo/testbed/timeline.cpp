@@ -1,4 +1,4 @@
-// Goes back with damson::History. Goes forward by stepping the first run again.
+// Goes back with damson::History, and forward by stepping the first run again.
 #include "timeline.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::unique_ptr<damson::History> history_of(World& world) {
                                              HistoryDef{.ticks = timeline_ticks, .bytes = timeline_bytes});
 }
 
-/// Returns the body with the smallest key among those that exist in only one of the two worlds.
+/// Returns the body with the smallest key among the bodies that exist in only one of the two worlds.
 std::optional<Divergence> find_single_body(const World& here, const World& there) {
     std::optional<std::uint64_t> key;
     bool is_here = false;
@@ -42,8 +42,8 @@ std::optional<Divergence> find_single_body(const World& here, const World& there
                       .there = is_here ? "none" : "there"};
 }
 
-/// Returns the first difference between two worlds. If this is the key counter, some body exists in only one
-/// world, and that body is returned instead.
+/// Returns the first difference between two worlds. If the key counters differ, returns a body that exists in
+/// only one of the worlds instead, if there is one.
 std::optional<Divergence> find_difference(const World& here, const World& there) {
     std::optional<Divergence> apart = find_divergence(here, there);
     if (apart && apart->field == "next_key")
@@ -115,7 +115,7 @@ void Timeline::before_step() {
     hand_.reset();
     const Tick* first = find(later_, now() + 1);
     if (is_edited_) keep_hand_work();
-    // it is also a difference if the first run had input here and this run has none
+    // input in the first run but none in this run also counts as a branch
     if (first && !branch_ && (is_edited_ || first->hand)) branch_ = now();
 }
 
@@ -124,7 +124,7 @@ void Timeline::keep_hand_work() {
     world_->save(hand_->world.emplace());
     hand_->numbers = numbers_of(run_->engine());
     hands_.push_back(hand_);
-    // drop the input of discarded ticks, then drop the oldest input until the memory limit is met
+    // drop the input of discarded ticks, then the oldest input until the rest fits the memory limit
     std::erase_if(hands_, [](const auto& hand) { return hand.use_count() == 1; });
     hand_bytes_ = 0;
     for (const auto& hand : hands_) hand_bytes_ += hand->world->state_bytes();
@@ -146,7 +146,7 @@ void Timeline::after_step(const StepPace& pace, const EventLog::Counts& events) 
          .events = events});
     is_edited_ = false;
     if (const Tick* first = find(later_, now())) compare(*first);
-    // all ticks of the first run are older than the oldest tick of this run
+    // discard the first run if all its ticks are older than the oldest tick of this run
     if (!later_.empty() && later_.back().number < oldest()) forget_first_run();
 }
 
@@ -164,7 +164,7 @@ void Timeline::compare(const Tick& first) {
         if (first_) parting_->apart = find_difference(*world_, *first_->world);
         if (!branch_) branch_ = now() - 1;
     }
-    // both runs are equal to the end of the first run, so this run becomes the first run
+    // both runs are equal up to the end of the first run, so this run becomes the first run
     if (!parting_ && first.number == later_.back().number) forget_first_run();
 }
 
@@ -204,7 +204,7 @@ void Timeline::forget_first_run() {
 
 bool Timeline::go_back(std::uint64_t tick) {
     if (!is_on() || !has(tick) || !history_->rewind(tick)) return false;
-    // both runs share the ticks before `base`; the undone ones become ticks of the first run
+    // both runs share the ticks before `base`; those that are undone become ticks of the first run
     const std::uint64_t base = later_.empty() ? now() + 1 : later_.front().number;
     while (now() > tick) {
         if (now() < base) later_.push_front(std::move(ticks_.back()));
@@ -214,7 +214,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     is_edited_ = false;
     if (branch_ && tick <= *branch_) branch_.reset();
     if (parting_ && tick < parting_->tick) parting_.reset();
-    // after a branch, this run has had other input, so it cannot be forked to create the first run
+    // after a branch, this run has had different input, so a fork of it cannot replay the first run
     if (branch_) {
         put_first_run_back(tick);
     } else {
@@ -224,7 +224,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     return true;
 }
 
-/// Rewinds the world of the first run to `tick`, which is after the branch.
+/// Rewinds the world of the first run to `tick`. Requires: `tick` is after the branch.
 void Timeline::put_first_run_back(std::uint64_t tick) {
     if (!first_ || tick >= first_->history->newest()) return;
     const Tick* seen = find(later_, tick);

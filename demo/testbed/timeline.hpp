@@ -10,8 +10,8 @@
 // snapshot of the world after the input is stored, so that the first run can be replayed.
 //
 // When the user goes back, the undone ticks become the first run. A fork of this run simulates them again, so
-// that both runs can be drawn and compared. Digests show whether the replay equals the recorded run. Going
-// forward replays the first run with its input until this run branches.
+// that both runs can be drawn and compared. Digests show whether the replay equals the recorded run. Until
+// this run branches, going forward replays the first run with its input.
 #pragma once
 
 #include <algorithm>
@@ -46,9 +46,9 @@ struct StepPace {
 /// Takes the next step of a run: calls the scene's drive, then advances the world.
 void step_run(EngineRun& run, World& world, const StepPace& pace);
 
-/// The first tick at which this run has a different result than the first run.
+/// The first tick at which the result of this run differs from that of the first run.
 struct Parting {
-    std::uint64_t tick = 0;             ///< The tick.
+    std::uint64_t tick = 0;             ///< The first tick that differs.
     std::optional<Divergence> apart{};  ///< The difference. `here` is this run, `there` is the first run.
 };
 
@@ -63,7 +63,7 @@ public:
     void end();
     bool is_on() const noexcept { return run_ != nullptr; }
 
-    // call these functions when the run changes
+    // the owner of the run calls these functions when the run changes
 
     /// Call before user input changes the world between two steps.
     void before_edit();
@@ -97,8 +97,8 @@ public:
     bool has_first_run() const noexcept { return !later_.empty(); }
     /// The last tick of the first run. Requires: has_first_run().
     std::uint64_t first_run_ends() const noexcept { return later_.back().number; }
-    /// The last tick before the input of this run differs from that of the first run. Empty if the input is
-    /// the same.
+    /// The last tick before the input of this run differs from that of the first run. Empty if the input has
+    /// been the same so far.
     const std::optional<std::uint64_t>& branch() const noexcept { return branch_; }
     const std::optional<Parting>& parting() const noexcept { return parting_; }
     /// The world of the first run at the current tick. Null if there is no first run or both runs are known
@@ -107,7 +107,7 @@ public:
     /// True if the first run could not be replayed: either the world was changed without before_edit(), or a
     /// snapshot of its input was dropped.
     bool is_first_run_lost() const noexcept { return is_lost_; }
-    /// Mean time for replaying a step of the first run. [ms]
+    /// Mean time to replay a step of the first run. [ms]
     double first_run_ms() const noexcept { return first_ ? first_->run->mean_ms() : 0.0; }
 
     /// Returns the event counts of the step that ends at `tick`. Uses the first run for ticks that this run
@@ -126,7 +126,7 @@ private:
         std::uint64_t number = 0;
         std::uint64_t digest = 0;
         StepPace pace{};                   // pace of the step that ends at this tick
-        std::shared_ptr<HandWork> hand{};  // user input before that step; null if there was none
+        std::shared_ptr<HandWork> hand{};  // user input before this step; null if there was none
         RunMark mark{};
         EventLog::Counts events{};
     };

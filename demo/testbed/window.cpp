@@ -1,7 +1,7 @@
 // Opens and closes GLFW and Dear ImGui in the right order.
 #include "window.hpp"
 
-#include <epoxy/gl.h>  // before GLFW, which would otherwise include its own OpenGL header
+#include <epoxy/gl.h>  // must precede GLFW, which would otherwise include its own OpenGL header
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr float font_size = 14.0f;
 constexpr const char* font_file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-constexpr float tall_window = 1800.0f;  // window height from which panels are twice as large [px]
+constexpr float tall_window = 1800.0f;  // window height from which panels are drawn twice as large [px]
 
 std::string last_problem() {
     const char* words = nullptr;
@@ -55,7 +55,7 @@ std::unique_ptr<Window> Window::open(const WindowRequest& request, std::string& 
         return nullptr;
     }
     ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;  // neither save nor restore the layout
+    ImGui::GetIO().IniFilename = nullptr;  // do not save or restore the layout
     // set these before Dear ImGui installs its own callbacks, which forward to them
     glfwSetWindowUserPointer(window->window_, window.get());
     glfwSetKeyCallback(window->window_, [](GLFWwindow* handle, int key, int, int act, int) {
@@ -100,7 +100,7 @@ float Window::wanted_scale() const {
     float across = 1.0f, down = 1.0f;
     glfwGetWindowContentScale(window_, &across, &down);
     const float asked = std::clamp(std::max(across, down), 1.0f, 4.0f);
-    // use 2 if the display requests no scale but has such a high resolution that texts would be tiny
+    // use 2 if the display requests no scale but has such a high resolution that text would be tiny
     return asked > 1.0f || size().y < tall_window ? asked : 2.0f;
 }
 

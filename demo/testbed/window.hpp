@@ -15,8 +15,8 @@ struct WindowRequest {
     std::string title;
     int width = 1280;    ///< [px]
     int height = 720;    ///< [px]
-    float scale = 0.0f;  ///< Scale of texts and panels. If 0, the scale that the display requests. [-]
-    bool waits_for_display = true;  ///< True to limit the frame rate to that of the display.
+    float scale = 0.0f;  ///< Scale of text and panels. If 0, the scale that the display requests. [-]
+    bool waits_for_display = true;  ///< If true, the frame rate is limited to the display's refresh rate.
 };
 
 struct KeyPress {
@@ -35,8 +35,8 @@ public:
     bool is_to_close() const;
     /// Processes keyboard and mouse events, and begins a frame of Dear ImGui.
     void begin_frame();
-    /// The key presses since the last frame, in order. Includes keys that were already released, which Dear
-    /// ImGui would miss.
+    /// The key presses since the last frame, in order. Includes keys that have since been released, which
+    /// Dear ImGui would miss.
     std::span<const KeyPress> key_presses() const noexcept { return key_presses_; }
     /// Draws the panels on top of the frame.
     void draw_panels();
@@ -44,8 +44,8 @@ public:
     void show();
 
     glm::vec2 size() const;                          ///< Size of the frame, at least 1 x 1. [px]
-    float scale() const noexcept { return scale_; }  ///< Scale of texts and panels. [-]
-    /// Pixels per unit of mouse coordinates. 2 on some displays. [-]
+    float scale() const noexcept { return scale_; }  ///< Scale of text and panels. [-]
+    /// Pixels per unit of mouse coordinates; 2 on some displays. [-]
     float pixels_per_point() const;
 
 private:

@@ -18,7 +18,7 @@ namespace {
 
 using FastJson = nlohmann::json;
 
-// uses MessagePack, which preserves every bit of a double, including NaN and infinity
+// packs a reading as MessagePack, which preserves every bit of a double, including NaN and infinity
 std::vector<std::uint8_t> pack(const Reading& reading) {
     FastJson points = FastJson::array();
     for (const glm::dvec2& point : reading.seen.curve.points) points.push_back({point.x, point.y});
@@ -59,7 +59,7 @@ std::string describe_end(int status) {
 Reading measure_apart(const std::function<Reading()>& measure) {
     int ends[2];
     if (::pipe(ends) != 0) return measure();
-    std::fflush(nullptr);  // otherwise, both processes would print the buffered output
+    std::fflush(nullptr);  // otherwise both processes would print the buffered output
     const pid_t child = ::fork();
     if (child < 0) {
         ::close(ends[0]), ::close(ends[1]);

@@ -1,4 +1,4 @@
-// Checks of mass properties and conservation laws: mass, inertia, momentum, angular momentum and energy.
+// Checks mass properties and conservation laws: mass, inertia, momentum, angular momentum and energy.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -76,7 +76,7 @@ std::pair<glm::dvec2, glm::dvec2> bounds_of(const std::vector<Outline>& outlines
     return {0.5 * (low + high), 0.5 * (high - low)};
 }
 
-/// Returns the mass properties of shapes with density 1. Sums over a grid of `cells` x `cells` cells.
+/// Returns the mass properties of shapes with density 1, summed over a grid of `cells` x `cells` cells.
 Weighed weigh(const std::vector<Outline>& outlines, int cells) {
     const auto [middle, half] = bounds_of(outlines);
     const glm::dvec2 step = half * (2.0 / cells);
@@ -348,8 +348,8 @@ void add_crowd_momenta(Checks& checks) {
                                    {.linear_velocity = in, .angular_velocity = random.between(-4.0f, 4.0f)});
                      }
                      Trial trial = lab.start(scene);
-                     // relative to the sum of the magnitudes over all bodies, because the total may be close
-                     // to zero
+                     // make the error relative to the sum of the magnitudes over all bodies, because the
+                     // total may be close to zero
                      double size = 0.0;
                      for (std::uint32_t i = 0; i < 30; ++i)
                          size += static_cast<double>(trial.engine().mass_of(i).mass) * trial.speed(i) *

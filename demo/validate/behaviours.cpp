@@ -1,4 +1,4 @@
-// Checks any engine for the behavior that Box2D's unit tests require of worlds, bodies and shapes.
+// Checks that worlds, bodies and shapes of any engine behave as Box2D's unit tests require.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -220,8 +220,8 @@ void add_shape_masses(Checks& checks) {
     const Weight weights[] = {
         {"circle", CircleOutline{.radius = 0.75f}, pi_d * r * r, 0.5 * pi_d * r * r * r * r},
         {"box", BoxOutline{.half = {0.8f, 0.4f}}, box, box * (1.6 * 1.6 + 0.8 * 0.8) / 12.0},
-        // inertia of a rectangle and two half discs; the half discs' centroids are 4 r / (3 pi) from their
-        // straight edges
+        // inertia of a rectangle and two half discs, whose centroids are 4 r / (3 pi) from their straight
+        // edges
         {"capsule", CapsuleOutline{{-1.0f, 0.0f}, {1.0f, 0.0f}, 0.75f}, 2.0 * r * l + pi_d * r * r,
          2.0 * r * l * (l * l + 4.0 * r * r) / 12.0 +
              pi_d * r * r * (0.5 * r * r + 0.25 * l * l + l * 4.0 * r / (3.0 * pi_d))}};

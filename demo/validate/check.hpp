@@ -6,10 +6,10 @@
 //   rule      how the figure is compared with `expected` and `tolerance`; `reason` explains the tolerance
 //
 // A check can run in any engine. If the engine lacks a feature, the check fails with a message. Each check
-// can also run in a second engine, the comparison engine (Box2D by default). No engine of this kind reaches
-// some of the exact values. For such a check, `or_rival` lets Damson pass if its error exceeds the comparison
-// engine's error by no more than the tolerance. Rule::Alike is for figures without an exact value: the two
-// engines must agree.
+// can also run in a second engine, the comparison engine (Box2D by default). Some exact values are out of
+// reach for any engine of this kind. For such a check, `or_rival` lets Damson pass if its error exceeds the
+// comparison engine's error by no more than the tolerance. Rule::Alike is for figures without an exact value:
+// the two engines must agree.
 #pragma once
 
 #include <cstdint>
@@ -49,10 +49,10 @@ struct Check {
     Rule rule = Rule::Near;
     double expected = 0.0;
     double tolerance = 0.0;
-    std::string reason;     ///< Reason for the value of the tolerance.
+    std::string reason;     ///< Reason why the tolerance has this value.
     bool or_rival = false;  ///< True if it is enough to be as accurate as the comparison engine.
     std::function<Measured(Lab&)> measure{};  ///< If it throws, the check fails with that message.
-    std::string worse{};                      ///< Known reason if Damson is less accurate than Box2D.
+    std::string worse{};                      ///< Reason why Damson is less accurate than Box2D, if known.
 
     std::string group() const { return name.substr(0, name.find('/')); }
 };

@@ -1,4 +1,4 @@
-// Formats the results as an HTML page with expected results, measured figures, and a curve for each engine.
+// Formats the results as an HTML page with expected results, measured figures and each engine's curve.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

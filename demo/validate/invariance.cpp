@@ -5,8 +5,8 @@
 //   mirrored   left and right exchanged
 //   doubled    all lengths are twice as large and all times sqrt(2) times as long; gravity is unchanged
 //
-// The scenes are not chaotic: bodies stand, roll, swing and land. The figure is the largest distance of a
-// body from its expected position at the end, in meters of the original scene.
+// The scenes are not chaotic: bodies stand, roll, swing and land. The figure is the largest final distance
+// between a body and its expected position, in meters of the original scene.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ constexpr const char* change_name(Change change) {
 
 constexpr glm::vec2 shift{1000.0f, 1000.0f};  // [m]
 
-/// Applies the change to a vector, such as a velocity. For positions, use place_of(), which also adds the
+/// Applies the change to a vector, such as a velocity. Use place_of() for positions, because it also adds the
 /// shift.
 glm::vec2 way_of(Change change, glm::vec2 v) {
     switch (change) {
@@ -165,7 +165,7 @@ Scene figure_scene() {
     Scene scene;
     add_floor(scene, {}, 20.0f);
     add_figure(scene, {.feet = {0.0f, 0.3f}, .joint_friction = 0.0f, .joint_hertz = 0.0f, .angle = 0.3f});
-    // remove the motors, which have no torque here, because changed() does not support motors
+    // remove the motors (they have no torque here), because changed() does not support motors
     for (SceneJoint& joint : scene.joints) joint.has_motor = false, joint.angle_local_a = 0.0f;
     return scene;
 }
@@ -209,7 +209,7 @@ void add_invariance(Checks& checks) {
                  .measure =
                      [course, change](Lab& lab) {
                          Scene scene = course.make();
-                         // the change also moves bodies at the origin, so joint anchors need no shift
+                         // changed() also moves bodies at the origin, so joint anchors need no shift
                          Trial first = lab.start(scene), second = lab.start(changed(change, scene));
                          const auto steps = static_cast<std::uint32_t>(std::lround(course.seconds * 60.0));
                          double worst = 0.0;

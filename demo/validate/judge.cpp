@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr double equal_part = 0.125;  // equal errors differ by at most this fraction of the tolerance
+constexpr double equal_part = 0.125;  // errors that differ by at most this part of the tolerance are equal
 
 bool has_number(const Reading& figure) {
     return figure.is_possible && std::isfinite(figure.seen.value);

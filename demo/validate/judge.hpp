@@ -9,7 +9,7 @@
 
 namespace damson::demo {
 
-/// Result of one check in one engine.
+/// The result of one check in one engine.
 struct Reading {
     bool is_possible = true;
     std::string problem{};  ///< Reason why there is no figure. Empty if there is one.
@@ -24,7 +24,7 @@ enum class Verdict : std::uint8_t {
     NotJudged,
 };
 
-/// Damson's error compared with the comparison engine's error. Alone: there is no error to compare with.
+/// Damson's error relative to the comparison engine's error. Alone means that the other error is unavailable.
 enum class Standing : std::uint8_t { Alone, Better, Equal, Worse };
 
 struct CheckRow {
@@ -44,9 +44,9 @@ const char* name_of(Standing standing) noexcept;
 /// both directions. Rule::Alike uses the distance from `rival`, or returns 0 if `rival` is empty.
 double deviation_of(const Check& check, double value, std::optional<double> rival = {});
 
-/// Sets the verdicts and the standing of the row from its figures. If a check needs the comparison engine but
-/// there is none, the check is not judged. Errors count as equal if they differ by at most an eighth of the
-/// tolerance, or a millionth of the expected value.
+/// Sets the row's verdicts and its standing (whether Damson is better or worse) from its figures. If a check
+/// needs the comparison engine but there is none, the check is not judged. Errors count as equal if they
+/// differ by at most an eighth of the tolerance, or a millionth of the expected value.
 void judge(CheckRow& row);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// The environment in which a check runs: an engine and a run length. A Trial is one scene that runs in this
+// The environment in which a check runs: an engine and a run length. A Trial is one scene running in that
 // engine.
 #pragma once
 
@@ -21,8 +21,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Run length. Short: all checks together take about a minute. Full: long enough for the figures in
-/// docs/accuracy.md.
+/// Length of the runs. With Short, all checks together take about a minute. Full runs are long enough for the
+/// figures in docs/accuracy.md.
 enum class Length : std::uint8_t { Short, Full };
 
 /// Axis label of curves that show a quantity over time.
@@ -78,8 +78,8 @@ public:
     Overlap overlap() { return meter_.measure_overlap(states()); }
     JointDrift drift() { return meter_.measure_joint_drift(states()); }
 
-    /// Adds a point to the curve: y over time, or y over x. If there are too many points, drops every other
-    /// one.
+    /// Adds a point to the curve: y over time, or y over x. Once there are too many points, drops every
+    /// second point.
     void note(double y) { note(time_, y); }
     void note(double x, double y);
 
@@ -98,7 +98,7 @@ private:
     std::uint32_t steps_ = 0;
     double time_ = 0.0;
     std::vector<glm::dvec2> curve_;
-    std::uint32_t stride_ = 1;   // only one of `stride_` points is stored
+    std::uint32_t stride_ = 1;   // one in `stride_` points is stored
     std::uint32_t skipped_ = 0;  // number of points skipped since the last stored point
 };
 

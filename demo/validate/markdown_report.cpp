@@ -1,5 +1,5 @@
-// Formats the results for docs/accuracy.md: one table per group, one line per check. The tables do not
-// contain the descriptions of the expected results; `damson validate --list` and the HTML page do.
+// Formats the results for docs/accuracy.md: one table per group, one line per check. Omits the descriptions
+// of the expected results, which `damson validate --list` and the HTML page show.
 #include <fmt/format.h>
 
 #include "referee.hpp"

@@ -1,4 +1,4 @@
-// Checks the contacts between two shapes against the exact distance between these shapes.
+// Checks the contacts between two shapes against the exact distance between the shapes.
 //
 //   touch      two bodies in a world without gravity, one of them static; the contacts that an engine reports
 //              after one step are compared with the distance between the outlines
@@ -54,8 +54,8 @@ Outline random_outline(Random& random, Kind kind, float size) {
     }
 }
 
-/// Tests random pairs and counts the wrong answers: overlapping pairs without a contact, and pairs with a
-/// contact that are more than 5 cm apart.
+/// Tests random pairs and counts the wrong answers: overlapping pairs without a contact, and pairs more than
+/// 5 cm apart with a contact.
 Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
     const int count = lab.pick(1500, 40000);
     constexpr int batch = 500;

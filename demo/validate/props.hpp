@@ -58,7 +58,7 @@ inline std::uint32_t add_slope(Scene& scene, float angle, const SceneShape& like
     return add_fixed(scene, q * glm::vec2{0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like, -angle);
 }
 
-/// Returns a copy of `like` that connects the bodies `a` and `b` at the world point `anchor` [m].
+/// Returns a copy of `like` that connects bodies `a` and `b` at the world point `anchor` [m].
 inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, std::uint32_t b,
                            glm::vec2 anchor, SceneJoint like = {}) {
     const auto local = [&](std::uint32_t body) {

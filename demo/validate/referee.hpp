@@ -26,7 +26,7 @@ CheckRow run_check(const Check& check, const Match& match);
 struct Tally {
     std::uint32_t checks = 0, passed = 0, failed = 0, not_judged = 0;
     std::uint32_t as_rival = 0;                        ///< Checks that passed only by comparison.
-    std::uint32_t rival_passed = 0, rival_failed = 0;  ///< Judged only by the expected values.
+    std::uint32_t rival_passed = 0, rival_failed = 0;  ///< Comparison engine, judged by expected values only.
     std::uint32_t better = 0, equal = 0, worse = 0;
     double seconds = 0.0, rival_seconds = 0.0;  ///< Wall time. [s]
 };
@@ -42,7 +42,7 @@ std::string markdown_report(const std::vector<CheckRow>& rows, const Match& matc
 /// Formats the expected value of a check, for example "9.8 m" or "at most 0 bodies".
 std::string expectation_of(const Check& check);
 
-/// Formats the figure in the check's unit. If there is no figure, returns the reason.
+/// Formats the figure in the check's unit. If there is no figure, returns the reason why.
 std::string describe(const Check& check, const Reading& figure);
 
 /// Formats a number with four significant digits.

@@ -1,5 +1,5 @@
-// Generates pairs of shapes by their features, and computes reference results for manifolds in a slow,
-// independent way.
+// Generates pairs of shapes that meet at chosen features, and computes reference manifolds with slow,
+// independent code.
 #include "shape_pairs.hpp"
 
 #include <algorithm>
@@ -36,14 +36,14 @@ Point right_of(Point a) {
     return {a.y, -a.x};
 }
 
-/// Core of a shape, without its radius: the corners in counterclockwise order, and the outward normal of the
-/// edge that starts at each corner.
+/// The core of a shape (the shape without its radius): the corners in counterclockwise order, and the outward
+/// normal of the edge that starts at each corner.
 struct Core {
     std::array<Point, max_polygon_vertices> corners, normals;
     std::size_t count = 0;
     double radius = 0.0;
-    double size = 0.0;   ///< Largest distance of a surface point from the first corner. [m]
-    double local = 0.0;  ///< Largest distance of a corner from the origin of the shape's frame. [m]
+    double size = 0.0;   ///< Largest distance between the first corner and a surface point. [m]
+    double local = 0.0;  ///< Largest distance between a corner and the origin of the shape's frame. [m]
 
     std::size_t next(std::size_t i) const { return i + 1 < count ? i + 1 : 0; }
 };
@@ -74,7 +74,7 @@ double distance_to_stretch(Point p, Point from, Point to) {
     return length(p - (from + share * along));
 }
 
-/// Returns the distance of `p` from the core's outline. Negative inside.
+/// Returns the distance from `p` to the core's outline. Negative inside.
 double signed_distance(const Core& core, Point p) {
     bool is_inside = core.count >= 3;
     double nearest = std::numeric_limits<double>::max();
@@ -95,8 +95,8 @@ double gap_along(const Core& a, const Core& b, Point n) {
     return bottom - top;
 }
 
-/// Returns the distance between the cores. If they overlap, returns minus the length of the shortest
-/// separating translation.
+/// Returns the distance between the cores. If they overlap, returns the negative length of the shortest
+/// translation that separates them.
 double core_separation(const Core& a, const Core& b) {
     // test the edge normals as separating axes
     double widest = -std::numeric_limits<double>::max();
@@ -108,7 +108,7 @@ double core_separation(const Core& a, const Core& b) {
     for (std::size_t i = 0; i < a.count; ++i) distance = std::min(distance, signed_distance(b, a.corners[i]));
     for (std::size_t i = 0; i < b.count; ++i) distance = std::min(distance, signed_distance(a, b.corners[i]));
     if (a.count == 1 && b.count == 1) return distance;
-    // two collinear segments, end to end, are apart although the normal of neither segment separates them
+    // two collinear segments end to end are apart, although neither segment's normal separates them
     const bool are_lines = a.count <= 2 && b.count <= 2;
     if (widest > 0.0 || (are_lines && distance > 0.0 && widest > -1e-12 * (a.size + b.size))) return distance;
     return widest;
@@ -215,8 +215,8 @@ PlacedPair make_placed_pair(PairedKind kind_a, PairedKind kind_b, std::uint64_t 
     constexpr std::array<float, 4> reaches{0.0f, 0.005f, 0.02f, 0.2f};
     pair.reach = reaches[random.below(4)];
 
-    // place the two surface points face to face with a random turn; B's surface is slightly above A's surface
-    // or deep below it
+    // place the two surface points face to face with a random rotation; B's surface is slightly above A's
+    // surface or deep below it
     const Core core_a = core_of(pair.a, {}), core_b = core_of(pair.b, {});
     const Place on_a = make_place(random, core_a), on_b = make_place(random, core_b);
     const float way = random.unit();
@@ -224,7 +224,7 @@ PlacedPair make_placed_pair(PairedKind kind_a, PairedKind kind_b, std::uint64_t 
     if (way < 0.4f) turn = make_size(random, 1e-7, 0.3) * (random.chance(0.5f) ? 1.0 : -1.0);
     if (way > 0.7f) turn = static_cast<double>(random.between(-3.14f, 3.14f));
     const Point turned{std::cos(turn), std::sin(turn)};
-    // rotate B so that its normal is opposite to A's normal, then add the turn
+    // rotate B so that its normal is opposite to A's normal, then add the random rotation
     const Point whole{-dot(on_a.normal, on_b.normal), -cross(on_b.normal, on_a.normal)};
     pair.b_in_a.rotation = normalized(Rotation{static_cast<float>(whole.x * turned.x - whole.y * turned.y),
                                                static_cast<float>(whole.x * turned.y + whole.y * turned.x)});
@@ -248,7 +248,7 @@ double find_true_separation(const PlacedPair& pair) {
 
 namespace {
 
-/// The side of a one-sided segment on which the other shape lies. The segment ignores a shape whose center is
+/// On which side of a one-sided segment the other shape lies. The segment ignores shapes whose center is
 /// behind it.
 struct Front {
     bool is_one_sided = false;
@@ -270,9 +270,9 @@ Front front_of(const PlacedPair& pair, const Core& a, const Core& b) {
     return {};
 }
 
-/// True if a one-sided segment may report this contact although another separation is shorter. The segment
-/// does not push a shape out through its back. It pushes to the front over any distance. It can also push
-/// past one of its ends, if this is shorter and separates the shapes.
+/// Returns true if a one-sided segment may report this contact although another separation is shorter. The
+/// segment never pushes a shape out through its back. It pushes to the front over any distance, or past one
+/// of its ends if that is shorter and separates the shapes.
 bool is_bent_right(const Core& a, const Core& b, const Front& front, Point normal, double deepest,
                    double tolerance) {
     const double forward = dot(normal, front.normal), radii = a.radius + b.radius;
@@ -287,12 +287,12 @@ bool is_bent_right(const Core& a, const Core& b, const Front& front, Point norma
 }  // namespace
 
 PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) {
-    /// Half a millimeter, as explained at contact_tolerance and edge_preference in narrowphase/.
+    /// Half a millimeter, for the reasons given at contact_tolerance and edge_preference in narrowphase/. [m]
     constexpr double indifference = 0.0005;
     const Core a = core_of(pair.a, {}), b = core_of(pair.b, pair.b_in_a);
     const double radii = a.radius + b.radius, cores = core_separation(a, b);
-    // Upper bound for float rounding. It scales with the distances between A's first corner and B's corners,
-    // because A's position in its own frame is exact.
+    // Upper bound for float rounding errors. It scales with the distances between A's first corner and B's
+    // corners, because A's position in its own frame is exact.
     const double rounding = 1e-6 * (a.size + b.size + b.local + length(b.corners[0] - a.corners[0]));
     const Front front = front_of(pair, a, b);
     const bool is_behind = front.is_one_sided && front.height < 0.0;
@@ -313,8 +313,8 @@ PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) 
             verdict.fault = PairFault::PointsApart;
         return verdict;
     }
-    // if the cores are almost in contact, their direction is uncertain, and the reported distance may be too
-    // small
+    // if the cores almost touch, the direction between them is uncertain, and the reported distance may be
+    // too small
     const double told_nearer = cores < 2.0 * indifference ? verdict.tolerance : rounding;
     if (is_behind || verdict.separation > reach + told_nearer) {
         verdict.fault = PairFault::PointsApart;
@@ -323,8 +323,8 @@ PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold) 
 
     const Point normal = to_point(manifold.normal_local_a);
     const double along = gap_along(a, b, normal);
-    // If the gap between two corners is narrow, its direction depends on rounding. Rounding can also confuse
-    // a corner with a nearby point on an edge. The error of the normal is then the square root of the
+    // If the gap between two corners is narrow, its direction depends on rounding errors. These can also
+    // confuse a corner with a nearby point on an edge; the error of the normal is then the square root of the
     // rounding error.
     const double noise = cores > 0.0 ? std::min(1.0, 0.3 * rounding / cores) : 0.0;
     const bool is_narrow = a.count <= 2 || b.count <= 2;

@@ -1,7 +1,7 @@
 // Random pairs of shapes, and a double-precision reference that decides whether a manifold is correct.
 //
-//   pair        two shapes of any kind and size ratio, placed by a corner or edge of each, from deep overlap
-//               to just beyond the speculative distance
+//   pair        two shapes of any kind and size ratio, placed so that a corner or edge of one faces a corner
+//               or edge of the other, from deep overlap to just beyond the speculative distance
 //   reference   the distance between the two cores, or the shortest translation that separates them, over all
 //               pairs of corners and edges; it shares no code with collide() or closest_points()
 //
@@ -9,7 +9,7 @@
 //   - It returns points if the surfaces are within the speculative distance, and none otherwise.
 //   - The normal is a unit vector from A to B. No other direction has a larger gap or a smaller overlap.
 //   - The depth is the signed distance along the normal.
-//   - Each point lies midway between the surfaces, at half the depth along the normal from either.
+//   - Each point lies midway between the surfaces, at half the depth from each along the normal.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ PlacedPair make_placed_pair(PairedKind a, PairedKind b, std::uint64_t seed);
 /// Returns the exact signed distance between the two surfaces. Negative if they overlap. [m]
 double find_true_separation(const PlacedPair& pair);
 
-/// Faults of a manifold. The worst comes first.
+/// Faults of a manifold, the worst first.
 enum class PairFault : std::uint8_t {
     None,
     WithoutPoints,  ///< There are no points, but the shapes overlap or are within reach.
@@ -56,22 +56,22 @@ inline constexpr std::array<std::string_view, 6> pair_fault_names{
 
 struct PairVerdict {
     PairFault fault = PairFault::None;
-    bool overlaps = false;     ///< True if the surfaces overlap by more than rounding.
+    bool overlaps = false;     ///< True if the surfaces overlap by more than the rounding error.
     bool is_measured = false;  ///< True if the manifold has points and both errors are set.
     double separation = 0.0;   ///< Exact signed distance. [m]
     double depth_error = 0.0;  ///< Error of the depth of the deepest point. [m]
-    double point_error = 0.0;  ///< Largest distance of a reported point from either surface. [m]
-    double tolerance = 0.0;    ///< Tolerance of both errors. [m]
+    double point_error = 0.0;  ///< Largest distance between a reported point and either surface. [m]
+    double tolerance = 0.0;    ///< Tolerance for both errors. [m]
 };
 
-/// Compares a manifold with the reference. The tolerance is half a millimeter plus float rounding, because
-/// collide() merges corners and edges within half a millimeter. Rounding grows with the distances of B's
-/// corners from the origin of B's frame and from A.
+/// Compares a manifold with the reference. The tolerance is half a millimeter plus float rounding errors,
+/// because collide() merges corners and edges within half a millimeter. Rounding errors grow with the
+/// distances from B's corners to the origin of B's frame and to A.
 PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold);
 
 /// Moves B out along the normal by the reported depth, and returns the remaining distance between the
-/// surfaces. [m] It is found by sampling; 0 is exact. Accurate to the tolerance plus a ten-thousandth of the
-/// smaller shape's size. Requires: the manifold has points. Cost: about 20 us.
+/// surfaces, found by sampling. [m] For an exact depth, the result is 0. Accurate to the tolerance plus a
+/// ten-thousandth of the smaller shape's size. Requires: the manifold has points. Cost: about 20 us.
 double find_sampled_error(const PlacedPair& pair, const Manifold& manifold);
 
 /// Totals for one pair of shape kinds, in both orders.

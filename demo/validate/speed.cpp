@@ -1,4 +1,5 @@
-// Checks fast bodies: no body leaves a closed room through its walls, and no fast wheel sinks into the floor.
+// Checks fast bodies: none may leave a closed room through its walls, and fast wheels must not sink into the
+// floor.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -50,8 +51,8 @@ void add_room(Scene& scene, const Room& room, glm::vec2 center, const SceneShape
         }
     } else if (room.wall == Wall::Chain) {
         scene.add_body({.position = center});
-        // clockwise, because a one-sided chain is solid on the right of its direction, which is the inside of
-        // the room
+        // add the corners clockwise, because a one-sided chain is solid to the right of its direction, which
+        // must be the inside of the room
         scene.add_chain({.points = {corners[3], corners[2], corners[1], corners[0]}, .is_loop = true}, like);
     } else {
         const auto body = scene.add_body({.position = center});
@@ -71,7 +72,7 @@ void add_room(Scene& scene, const Room& room, glm::vec2 center, const SceneShape
 struct Missile {
     const char* name;
     Outline outline;
-    float size;  // distance of the farthest point from the body's origin [m]
+    float size;  // distance from the body's origin to its farthest point [m]
 };
 
 std::vector<Missile> missiles() {
@@ -87,7 +88,7 @@ std::vector<Missile> missiles() {
             {"sliver", polygon_of({{-0.4f, -0.015f}, {0.4f, -0.015f}, {0.4f, 0.015f}}), 0.4f}};
 }
 
-/// Shoots one missile in each of many rooms, and counts the missiles that were ever outside the walls.
+/// Shoots one missile in each of many rooms, and counts the missiles that were outside the walls at any time.
 Measured count_escapes(Lab& lab, const Room& room, const Missile& missile, std::uint64_t seed) {
     const std::uint32_t count = lab.pick(60u, 400u);
     Random random(seed);
@@ -154,7 +155,7 @@ void add_rooms(Checks& checks) {
                  }});
         }
     }
-    // cases from the first bug report: one ball at one speed, without restitution
+    // cases from the original bug report: one ball at one speed, without restitution
     struct Case {
         const char* name;
         float thickness, radius, speed;
@@ -298,8 +299,8 @@ void add_bullets(Checks& checks) {
                      std::vector<glm::vec2> before(shots.size(), {-1.0f, 0.0f});  // in the plate's frame
                      trial.run(0.5, [&] {
                          for (std::size_t i = 0; i < shots.size(); ++i) {
-                             // A plate turns when it is hit, so compare the sides in the plate's frame. A
-                             // shot next to the plate can change sides without passing through it.
+                             // A hit turns the plate, so compare the sides in the plate's frame. A shot that
+                             // is next to the plate can change sides without passing through.
                              const Rotation q = trial[plates[i]].rotation;
                              const glm::vec2 off =
                                  inverse_rotate(q, trial[shots[i]].position - trial[plates[i]].position);
@@ -332,7 +333,7 @@ void add_rods_on_floor(Checks& checks) {
                  const int count = lab.pick(20, 100);
                  Random random(9);
                  Scene scene;
-                 // the floor is long, because spin throws the rods far within four seconds
+                 // make the floor long, because the rods' spin throws them far within four seconds
                  add_ground_line(scene, 4000.0f);
                  std::vector<std::uint32_t> rods;
                  for (int i = 0; i < count; ++i)

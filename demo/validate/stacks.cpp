@@ -13,10 +13,10 @@ namespace damson::demo {
 
 namespace {
 
-/// Number of dynamic bodies that fell, and the largest sideways displacement of any body. A body fell if it
-/// moved sideways by more than `limit` [m], turned by more than 0.4 rad, or sank too far. The limit for
-/// sinking is half of `limit` plus a quarter of the body's height; other checks measure how much a high stack
-/// sinks under its own weight.
+/// Number of dynamic bodies that fell, and the largest sideways displacement of any body. A body has fallen
+/// if it moved sideways by more than `limit` [m], turned by more than 0.4 rad, or sank by more than half of
+/// `limit` plus a quarter of its initial height. Other checks measure how much a high stack sinks under its
+/// own weight.
 struct Moved {
     std::uint32_t count = 0;
     double worst = 0.0;  // [m]
@@ -465,7 +465,7 @@ void add_overhangs(Checks& checks) {
                  constexpr int count = 6;
                  Scene scene;
                  add_fixed(scene, {-10.0f, -1.0f}, BoxOutline{.half = {10.0f, 1.0f}});
-                 float edge = 0.0f;  // x of the edge of the support below the board
+                 float edge = 0.0f;  // x of the edge of the support below the board [m]
                  for (int i = 0; i < count; ++i) {
                      edge += part * 1.0f / static_cast<float>(count - i);
                      add_thing(scene, {edge - 1.0f, 0.1f + 0.2f * static_cast<float>(i)},
@@ -475,7 +475,8 @@ void add_overhangs(Checks& checks) {
              }});
     }
     for (const float part : {0.9f, 1.1f}) {
-        // only the floor has friction, so the ladder stays if tan(angle to the floor) >= 1 / (2 mu)
+        // only the floor has friction mu, so the ladder does not slide if tan(angle to the floor) >= 1 / (2
+        // mu)
         const float angle = std::atan(1.0f / (2.0f * 0.5f * part));
         checks.push_back(
             {.name = fmt::format("stacks/ladder/{:g}", part),
@@ -588,7 +589,7 @@ void add_loads_on_feet(Checks& checks) {
                  add_floor(scene, {}, 20.0f);
                  for (const float x : {-2.0f, 0.0f, 2.0f})
                      add_thing(scene, {x, 0.25f}, BoxOutline{.half = {0.25f, 0.25f}});
-                 // the area of the slab is 2.5 m2, that of each foot 0.25 m2
+                 // the slab has an area of 2.5 m2, each foot 0.25 m2
                  add_thing(scene, {0.0f, 0.75f}, BoxOutline{.half = {2.5f, 0.25f}},
                            {.density = 0.1f * ratio});
                  return stand(lab, scene, 10.0, 0.1, 4);

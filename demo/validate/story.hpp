@@ -1,5 +1,4 @@
-// Checks with several expectations, each described in words. The figure is the number of expectations that
-// are not met.
+// Checks with several expectations, each described in words. The figure is the number of unmet expectations.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,7 +14,7 @@
 
 namespace damson::demo {
 
-/// Collects expectations and counts the ones that are not met.
+/// Collects expectations and counts those that are not met.
 class Story {
 public:
     void expect(bool is_met, const std::string& what) {
@@ -57,7 +56,7 @@ private:
     std::string words_;
 };
 
-/// Yes: the check also passes if Damson misses no more expectations than the comparison engine.
+/// With Yes, a check also passes if Damson fails no more expectations than the comparison engine does.
 enum class OrRival : std::uint8_t { No, Yes };
 
 /// Adds a check with several expectations. The function runs the scenes and reports each expectation to a Story.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t spark_width = 12;  // characters
 
-/// Draws the curve as a row of block characters with eight different heights.
+/// Draws the curve as a row of block characters of eight different heights.
 std::string sparkline(const Curve& curve) {
     constexpr const char* blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     if (curve.points.size() < 2) return {};
@@ -31,7 +31,7 @@ std::string allowed_for(const Check& check) {
     return short_number(check.tolerance);
 }
 
-/// Formats the figure so that it is short enough for a column.
+/// Formats the figure to fit in a column.
 std::string brief(const Check& check, const Reading& reading) {
     return reading.is_possible ? describe(check, reading) : "cannot";
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ends the program with the error message of the last call if `status` is not OK. */
+/* If `status` is not OK, prints the error message of the last call and ends the program. */
 static void must(damson_status status) {
     if (status == DAMSON_STATUS_OK) return;
     fprintf(stderr, "%s\n", damson_last_error());

@@ -1,4 +1,4 @@
-// A ball falls on a floor, bounces and comes to rest: a minimal world with something to see.
+// A minimal world: a ball falls on a floor, bounces and comes to rest.
 #include <cstdio>
 #include <damson/physics.hpp>
 

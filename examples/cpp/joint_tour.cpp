@@ -1,4 +1,4 @@
-// Four of the ten joint types: a motor, a rope, a rail and a weld hold a weight. The program prints the
+// Four of the ten joint types: a weight is held by a motor, a rope, a rail or a weld. The program prints the
 // weight's position after two seconds.
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -35,12 +35,12 @@ int main() {
                                     .max_motor_torque = 100.0f});
         stand.run("revolute");
     }
-    {  // a rope of one meter, from which the weight hangs
+    {  // a one-meter rope, from which the weight hangs
         Stand stand;
         stand.hang(DistanceJointDef{.has_limits = true, .max_length = 1.0f});
         stand.run("distance");
     }
-    {  // a vertical rail of three meters, on which the weight slides down
+    {  // a vertical three-meter rail, on which the weight slides down
         Stand stand;
         stand.hang(PrismaticJointDef{.anchor_local_a = {1.0f, 0.0f},
                                      .angle_local_a = -0.5f * pi,

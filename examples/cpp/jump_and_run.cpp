@@ -1,5 +1,5 @@
-// A small platform game. A character mover without a body runs through a level of tiles to the flag. It runs
-// over slopes, jumps through one-way platforms, rides a moving platform, collects coins and digs through
+// A small platform game. A character mover (which has no body) runs through a level of tiles to the flag. It
+// runs over slopes, jumps through one-way platforms, rides a moving platform, collects coins and digs through
 // walls.
 #include <array>
 #include <cstdio>
@@ -9,7 +9,7 @@
 
 using namespace damson;
 
-// one cell is one meter: # earth, / and \ slopes, = one-way platforms, o coins, | the flag
+// one cell is one meter wide: # earth, / and \ slopes, = one-way platforms, o coins, | the flag
 constexpr std::string_view level = R"(
 .....................................#######
 .....................................#######

@@ -1,5 +1,5 @@
-// Queries: a guard looks for a thief behind crates, a blast finds the nearest bodies, and the space next to a
-// crate is checked.
+// Queries: a guard looks for a thief behind crates, a blast finds the nearest bodies, and a shape cast and an
+// overlap test check the space next to a crate.
 #include <array>
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -20,7 +20,7 @@ int main() {
     add(crate, {4.0f, 2.0f}, make_box({0.5f, 0.5f}));
     add(thief, {8.0f, 0.0f}, Circle{.radius = 0.4f});
 
-    // the nearest shape on a ray; with a filter, the nearest shape of a category
+    // find the nearest shape on a ray; with a filter, the nearest shape in a category
     const RayCast look{.origin = {0.0f, 0.0f}, .translation = {20.0f, 0.0f}};
     const auto tell = [&](const char* what, const QueryFilter& filter) {
         if (const auto hit = world.find_nearest(look, filter))
@@ -30,12 +30,12 @@ int main() {
     tell("straight ahead", {});
     tell("behind the crates", {.categories = thief});
 
-    // all shapes within a distance of the blast, nearest first
+    // find all shapes within a distance of the blast, nearest first
     std::array<QueryHit, 8> room;
     for (const QueryHit& hit : world.find_all(NearPoint{.point = {4.0f, 1.0f}, .max_distance = 3.0f}, room))
         std::printf("near the blast: %.2f m\n", static_cast<double>(hit.distance));
 
-    // how far the first crate can be pushed to the right, and whether the space next to it is free
+    // find how far the first crate can be pushed to the right, and whether the space next to it is free
     const ShapeCast push{
         .shape = make_box({0.5f, 0.5f}), .start = {.position = {4.0f, 0.0f}}, .translation = {10.0f, 0.0f}};
     if (const auto hit = world.find_nearest(push, {.ignored = first}))

@@ -1,4 +1,4 @@
-// A custom renderer: a class with six functions. This one draws with letters on a text screen.
+// A custom renderer: a class with six functions. This one draws letters on a text screen.
 #include <cmath>
 #include <cstdio>
 #include <damson/physics.hpp>

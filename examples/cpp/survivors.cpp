@@ -1,4 +1,5 @@
-// A game that uses only boxes: units chase a player, who shoots at them. docs/broadphase.md contains this program.
+// A game with nothing but boxes: units chase a player, who shoots at them. docs/broadphase.md contains this
+// program.
 #include <cmath>
 #include <cstdio>
 #include <damson/broadphase.hpp>

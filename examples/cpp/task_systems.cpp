@@ -15,7 +15,7 @@
 
 using namespace damson;
 
-/// A job queue as in many games: callers add jobs, threads run them, and finish() waits for all jobs.
+/// A job queue as found in many games: callers add jobs, threads run them, and finish() waits for all jobs.
 class JobQueue {
 public:
     explicit JobQueue(unsigned thread_count) {

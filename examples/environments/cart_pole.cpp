@@ -1,4 +1,4 @@
-// Cart and pole: the policy keeps a pole upright by pushing the cart below it to the left or to the right.
+// Cart and pole: the policy keeps a pole upright by pushing the cart below it to the left or right.
 // Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control
 // Problems", 1983, with the masses, lengths, bounds and rewards of Gymnasium's CartPole-v1.
 //
@@ -22,7 +22,7 @@ constexpr float most_place = 2.4f, most_angle = 12.0f * 3.14159265f / 180.0f;
 class CartPole final : public Task {
 public:
     TaskInfo info() const override {
-        // steps of 20 ms; with 8 substeps the arc of the pole is almost exact
+        // with steps of 20 ms and 8 substeps, the arc of the pole is almost exact
         return {.name = "CartPole",
                 .observations = 4,
                 .actions = 1,

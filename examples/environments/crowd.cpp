@@ -50,7 +50,7 @@ public:
                 for (std::uint32_t k = 0; k < 6; ++k) seen[6 * i + k] = numbers[k];
             }
         });
-        // people accelerate gradually and reach the desired velocity within some tenths of a second
+        // people accelerate gradually and reach the desired velocity within a few tenths of a second
         batch.act_by(2 * people,
                      [this](World& world, std::uint32_t, std::span<const float> actions) {
                          for (std::uint32_t i = 0; i < people; ++i) {
@@ -86,7 +86,7 @@ private:
         return Rotation::from_angle(6.28318531f * static_cast<float>(i) / people) * glm::vec2{circle, 0.0f};
     }
 
-    /// Returns the mean distance to the goal over all people. [m]
+    /// Returns the people's mean distance to their goals. [m]
     float way_left(const World& world) const {
         float sum = 0.0f;
         for (std::uint32_t i = 0; i < people; ++i)

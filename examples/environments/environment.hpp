@@ -7,8 +7,9 @@
 //       landers.step();                                          rewards(), terminated(), truncated()
 //   }
 //
-// If the episode of a world is over, or if the world is bad, the next step starts a new episode there and ignores the
-// action of that world. Vectorized environments of Gymnasium do the same (AutoresetMode.NEXT_STEP).
+// If the episode in a world is over, or if the world is bad (see WorldBatch::is_bad()), the next step starts
+// a new episode there and ignores that world's action. Gymnasium's vectorized environments do the same
+// (AutoresetMode.NEXT_STEP).
 #pragma once
 
 #include <cstdint>
@@ -23,8 +24,8 @@ namespace damson::environments {
 
 class Environment {
 public:
-    /// Creates the worlds and starts an episode in each of them. Requires: one of task_names(); otherwise throws
-    /// std::invalid_argument.
+    /// Creates the worlds and starts an episode in each of them. Throws std::invalid_argument if `task` is
+    /// not one of task_names().
     explicit Environment(std::string_view task, const BatchDef& def = {});
     Environment(const Environment&) = delete;
     Environment& operator=(const Environment&) = delete;
@@ -34,7 +35,7 @@ public:
 
     /// Starts a new episode in each world whose byte in `mask` is not zero; an empty mask selects all worlds.
     void reset(std::span<const std::uint8_t> mask = {});
-    /// Sets the seed of all random numbers and starts a new episode in all worlds.
+    /// Sets the random seed and starts a new episode in all worlds.
     void reset(std::uint64_t seed);
     /// Steps all worlds.
     void step();

@@ -1,4 +1,4 @@
-/* C interface of the ready environments for reinforcement learning. environment.hpp describes them.
+/* C interface for the ready-made reinforcement learning environments. environment.hpp describes them.
  *
  *   damson_environment* landers = damson_environment_create("Lander", 4096, 7, 2);
  *   float* actions = damson_environment_get_actions(landers);             [world][number], you write them
@@ -25,25 +25,25 @@ typedef struct damson_environment damson_environment;
 /** Sizes and limits of a task. */
 typedef struct damson_environment_info {
     const char* name;      /**< Name of the task, as passed to the create call. */
-    uint32_t observations; /**< Count of observed numbers per world. */
-    uint32_t actions;      /**< Count of action numbers per world; 1 if the action is discrete. */
-    uint32_t choices;      /**< Count of discrete actions; if 0, actions are numbers from -1 to 1. */
-    uint32_t max_steps;    /**< Maximum number of steps in an episode. A longer episode is truncated. */
+    uint32_t observations; /**< Number of observed values per world. */
+    uint32_t actions;      /**< Number of action values per world; 1 if the action is discrete. */
+    uint32_t choices;      /**< Number of discrete actions. If 0, action values are from -1 to 1. */
+    uint32_t max_steps;    /**< Maximum number of steps per episode; longer ones are truncated. */
     float solved;          /**< Episode return at which the task counts as solved. */
-    float dt;              /**< Duration of a step of the world. [s] */
-    int32_t times;         /**< Steps of the world per action. */
+    float dt;              /**< Duration of a world step. [s] */
+    int32_t times;         /**< Number of world steps per action. */
 } damson_environment_info;
 
-/** Returns the error of the last invalid call of this thread; empty if there was none. */
+/** Returns the error from this thread's last invalid call, or an empty string if there was none. */
 const char* damson_environment_get_error(void);
 
 /** Returns the number of tasks. */
 size_t damson_environment_get_task_count(void);
-/** Returns the name of a task; null if the index is out of range. */
+/** Returns the name of a task, or null if the index is out of range. */
 const char* damson_environment_get_task_name(size_t index);
 
-/** Creates an environment of `count` worlds and starts an episode in each of them. Returns null if an argument is
- * invalid. Requires: `task` is the name of a task; 1 to 2^20 worlds; 1 to 64 workers. */
+/** Creates an environment with `count` worlds and starts an episode in each of them. Returns null if an
+ * argument is invalid. Requires: `task` is the name of a task; 1 to 2^20 worlds; 1 to 64 workers. */
 damson_environment* damson_environment_create(const char* task, uint32_t count, uint64_t seed,
                                               uint32_t workers);
 /** Destroys an environment. Does nothing if `environment` is null. */
@@ -54,16 +54,16 @@ damson_environment_info damson_environment_get_info(const damson_environment* en
 /** Returns the number of worlds. */
 uint32_t damson_environment_get_count(const damson_environment* environment);
 
-/** Starts a new episode in each world whose byte in `mask` is not zero; if `mask` is null, in all worlds. */
+/** Starts a new episode in each world whose byte in `mask` is not zero; a null mask selects all worlds. */
 bool damson_environment_reset(damson_environment* environment, const uint8_t* mask);
-/** Sets the seed of all random numbers and starts a new episode in all worlds. */
+/** Sets the random seed and starts a new episode in all worlds. */
 bool damson_environment_reset_with_seed(damson_environment* environment, uint64_t seed);
 /** Steps all worlds. A world whose episode is over starts a new episode instead and ignores its action. */
 bool damson_environment_step(damson_environment* environment);
 
 /** Returns the observations, [world][number]. */
 const float* damson_environment_get_observations(const damson_environment* environment);
-/** Returns the actions for the next step, [world][number]. You write them. */
+/** Returns the array for the actions of the next step, [world][number]. You fill it. */
 float* damson_environment_get_actions(damson_environment* environment);
 /** Returns the reward of the last step for each world. */
 const float* damson_environment_get_rewards(const damson_environment* environment);
@@ -73,11 +73,11 @@ const uint8_t* damson_environment_get_terminated(const damson_environment* envir
  * `max_steps` steps, or if the world becomes bad. */
 const uint8_t* damson_environment_get_truncated(const damson_environment* environment);
 
-/** Returns the reason why a world is bad and no longer stepped; empty if it is not bad. The text is valid
- * until the next call of this thread that returns a text. */
+/** Returns the reason why a world is bad and no longer stepped, or an empty string if it is not bad. The text
+ * is valid until this thread's next call that returns text. */
 const char* damson_environment_get_fault(const damson_environment* environment, uint32_t index);
-/** Returns a picture of a world in SVG format, `width` pixels wide; null if an argument is invalid. The text is valid
- * until the next call of this thread that returns a text. */
+/** Returns an SVG picture of a world, `width` pixels wide, or null if an argument is invalid. The text is
+ * valid until this thread's next call that returns text. */
 const char* damson_environment_draw_svg(damson_environment* environment, uint32_t index, int32_t width);
 /** Returns the memory used by the environment. [bytes] */
 size_t damson_environment_get_bytes(const damson_environment* environment);

@@ -1,5 +1,5 @@
-// Implements environments.h. The functions throw no exceptions, and store the error of an invalid call as
-// text.
+// Implements environments.h. The functions do not throw exceptions. They store the error of an invalid call
+// as text.
 #include <exception>
 #include <string>
 
@@ -47,7 +47,7 @@ size_t damson_environment_get_task_count() {
 }
 
 const char* damson_environment_get_task_name(size_t index) {
-    // the names are string literals, so they end with a zero
+    // the names are string literals, so they are null-terminated
     const auto names = damson::environments::task_names();
     return index < names.size() ? names[index].data() : nullptr;
 }

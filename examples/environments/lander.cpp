@@ -1,15 +1,15 @@
 // Lander: the policy lands a spacecraft gently between two flags. The lander has a main engine at the bottom
-// and one engine at each side. Sizes, engines, rewards and end conditions are those of Gymnasium's
+// and one engine on each side. Sizes, engines, rewards and end conditions are those of Gymnasium's
 // LunarLander-v3, but the engines have no noise.
 //
-// Observations: position relative to the pad, in units of half the picture; scaled velocity; angle [rad];
-// scaled angular velocity; for each leg, 1 if it touches the ground.
+// Observations: position relative to the pad, in units of half the picture's size; scaled velocity; angle
+// [rad]; scaled angular velocity; for each leg, 1 if it touches the ground.
 // Discrete action: 0 no engine, 1 left engine, 2 main engine, 3 right engine.
-// Continuous actions: the main engine runs above 0, from half its power at 0 to full power at 1; a side
-// engine runs below -0.5 or above 0.5.
+// Continuous actions: the main engine runs above 0, from half power at 0 to full power at 1; a side engine
+// runs below -0.5 or above 0.5.
 // Reward: the increase of a score, minus the fuel used. The score is high if the lander is near, slow and
-// upright, and includes 10 for each leg on the ground. The end adds 100 for coming to rest, or -100 for a
-// crash or for leaving the picture at a side.
+// upright, and includes 10 for each leg on the ground. The last step adds 100 for coming to rest, or -100 for
+// a crash or for leaving the picture on either side.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -72,7 +72,7 @@ public:
             world.create_shape(
                 legs_[i], make_box({2.0f * unit, 8.0f * unit}),
                 {.friction = 0.1f, .filter = {.category = leg_category, .mask = ground_category}});
-            // a weak motor acts as the spring of the leg
+            // use a weak motor as the leg's spring
             RevoluteJointDef hip{.body_a = hull_,
                                  .body_b = legs_[i],
                                  .anchor_local_b = {side * leg_away, leg_down},
@@ -107,7 +107,7 @@ public:
     }
 
     void begin(const TaskView& view, Random& random) const override {
-        std::array<float, chunks + 2> heights{};  // the last height is also the neighbor before the first
+        std::array<float, chunks + 2> heights{};  // cyclic: the last height is also the one before the first
         for (float& height : heights) height = random.between(0.0f, half_height);
         const std::size_t middle = chunks / 2;
         for (std::size_t i = middle - 2; i <= middle + 2; ++i) heights[i] = pad_height;
@@ -117,7 +117,7 @@ public:
         for (std::uint32_t i = 0; i < chunks; ++i)
             view.world.shape(ground_[i]).set_geometry(piece(i, smooth(i), smooth(i + 1)));
         BodyRef hull = view.world.body(hull_);
-        // a force of up to 1000 N for one step
+        // apply a random force of up to 1000 N for one step
         const float push = 1000.0f / rate;
         hull.apply_impulse_to_center({random.between(-push, push), random.between(-push, push)});
         view.memory[0] = shaping(view.world);
@@ -165,7 +165,7 @@ private:
         seen[5] = 20.0f * hull.angular_velocity() / rate;
     }
 
-    /// Returns the score of the current state; the reward of a step is its increase.
+    /// Returns the score of the current state. The reward for a step is the increase of this score.
     float shaping(const World& world) const {
         std::array<float, 6> seen{};
         see(world, seen);

@@ -1,8 +1,9 @@
-// Push blocks over a line, seen from above. The rewards are those of Push Block in Unity's ML-Agents (Juliani et al.,
-// "Unity: A General Platform for Intelligent Agents", 2018), with three blocks instead of one.
+// Push blocks: the policy pushes blocks over a line, seen from above. The rewards are those of Push Block in
+// Unity's ML-Agents (Juliani et al., "Unity: A General Platform for Intelligent Agents", 2018), with three
+// blocks, not one.
 //
 // Observations: position and velocity of the pusher; for each block, its position relative to the pusher, and
-// 1 if the block still exists. All three numbers are 0 for a block that has crossed the line.
+// 1 if the block still exists. For a block that has crossed the line, all three numbers are 0.
 // Actions: force along x and y, from -1 to 1.
 // Reward: 1 for each block that crosses the line, -0.0025 per step.
 // End: all blocks have crossed the line.
@@ -36,7 +37,7 @@ public:
             world.create_shape(room, Segment{.a = turn * glm::vec2{half_room, -half_room},
                                              .b = turn * glm::vec2{half_room, half_room}});
         }
-        // damping models the friction with the floor
+        // damping models friction with the floor
         pusher_ =
             world.create_body({.type = BodyType::Dynamic, .position = {-4.0f, 0.0f}, .linear_damping = 4.0f});
         world.create_shape(pusher_, Circle{.radius = 0.4f}, {.density = 4.0f});

@@ -1,5 +1,6 @@
-// A car drives once around a track as fast as possible, seen from above. Rewards and end conditions are those of
-// Gymnasium's CarRacing-v3. The policy observes the next tiles of the track instead of a picture.
+// Racing car: the policy drives a car once around a track as fast as possible, seen from above. Rewards and
+// end conditions are those of Gymnasium's CarRacing-v3. The policy observes the next track tiles instead of a
+// picture.
 //
 // Observations: velocity in the car's frame; angular velocity; 1 if the car is on the track; the positions of six
 // tiles ahead (every second tile) in the car's frame.
@@ -23,7 +24,7 @@ constexpr float wheel_base = 2.6f, mass = 1200.0f, engine = 12000.0f,
 constexpr float grip_road = 1.8f, grip_grass = 0.6f, gravity = 10.0f;  // [-], [-], [m/s2]
 
 /// Layout of the task's memory: the center of each tile; for each tile, 1 if the car has driven over it; the
-/// count of such tiles.
+/// number of tiles that the car has driven over.
 constexpr std::uint32_t visited_at = 2 * tiles, count_at = 3 * tiles;
 
 class RacingCar final : public Task {
@@ -74,7 +75,7 @@ public:
     }
 
     void begin(const TaskView& view, Random& random) const override {
-        // random corners around a circle, connected by a Catmull-Rom curve
+        // connect random corners around a circle by a Catmull-Rom curve
         std::array<glm::vec2, corners> points{};
         for (std::uint32_t i = 0; i < corners; ++i) {
             const float turn = (static_cast<float>(i) + random.between(-0.2f, 0.2f)) / corners;
@@ -97,7 +98,7 @@ public:
         const float along = length(way);
         view.world.body(car_).set_transform(
             {tile(view.memory, 0), along > 0.0f ? Rotation{way.x / along, way.y / along} : Rotation{}});
-        // the tile at the start does not count
+        // mark the first tile as visited, because it earns no reward
         view.memory[visited_at] = view.memory[count_at] = 1.0f;
     }
 
@@ -133,8 +134,8 @@ private:
         return distance(tile(memory, nearest_tile(memory, place)), place) <= 1.5f * half_width;
     }
 
-    /// Applies the wheel forces of two axles. Each axle resists sideways sliding, drives and brakes. Grip limits the
-    /// sum of these forces.
+    /// Applies the wheel forces on two axles. Each axle resists sideways sliding, drives and brakes. Grip
+    /// limits the sum of the forces on an axle.
     void drive(BodyRef car, float steering, float throttle, float brake, float grip) const {
         const float dt = info().pace.dt, most = grip * 0.5f * mass * gravity * dt;
         for (const bool is_front : {true, false}) {

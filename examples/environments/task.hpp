@@ -1,6 +1,5 @@
 // A task defines a world, its observations and actions, the rewards, and the end of an episode. One task
-// object serves all worlds of a batch at the same time. Data that a task stores for one world is in the
-// world's TaskMemory.
+// object serves all worlds in a batch at the same time, so it stores its data for each world in a TaskMemory.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +16,13 @@ namespace damson::environments {
 /// Sizes and limits of a task, for the learning program.
 struct TaskInfo {
     std::string_view name{};
-    std::uint32_t observations = 0;  ///< Count of observed numbers per world.
-    std::uint32_t actions = 0;       ///< Count of action numbers per world; 1 if the action is discrete.
-    std::uint32_t choices = 0;       ///< Count of discrete actions; if 0, actions are numbers from -1 to 1.
-    std::uint32_t max_steps = 0;     ///< Maximum number of steps; longer episodes are truncated.
-    std::uint32_t memory = 0;        ///< Count of numbers that the task stores per world.
+    std::uint32_t observations = 0;  ///< Number of observed values per world.
+    std::uint32_t actions = 0;       ///< Number of action values per world; 1 if the action is discrete.
+    std::uint32_t choices = 0;       ///< Number of discrete actions. If 0, action values are from -1 to 1.
+    std::uint32_t max_steps = 0;     ///< Maximum number of steps per episode; longer ones are truncated.
+    std::uint32_t memory = 0;        ///< Number of values that the task stores per world.
     float solved = 0.0f;             ///< Episode return at which the task counts as solved.
-    BatchStep pace{};                ///< Step settings; `times` steps per action.
+    BatchStep pace{};                ///< Step settings; each action lasts for `times` steps.
 };
 
 /// Result of a step.
@@ -32,14 +31,14 @@ struct Verdict {
     bool is_over = false;  ///< True if the task ended, in success or failure.
 };
 
-/// One world, with the data that a task needs to start an episode or to compute the result of a step.
+/// A world, with the data that a task needs to start an episode or to compute the result of a step.
 struct TaskView {
     World& world;
-    std::span<float> memory;         ///< Stored numbers of this world; zeros when an episode begins.
+    std::span<float> memory;         ///< Values stored for this world; 0 when an episode begins.
     std::span<const float> actions;  ///< Actions of the step; empty at the start of an episode.
 };
 
-/// Numbers that a task stores for each world.
+/// Values that a task stores for each world.
 class TaskMemory {
 public:
     void resize(std::uint32_t worlds, std::uint32_t width) {
@@ -67,15 +66,15 @@ public:
     virtual World make_world() = 0;
     /// Declares the observations and actions. `memory` stays valid as long as `batch` exists.
     virtual void declare(WorldBatch& batch, const TaskMemory& memory) const = 0;
-    /// Sets up a new episode with random numbers.
+    /// Sets up a new, randomized episode.
     virtual void begin(const TaskView& view, Random& random) const = 0;
-    /// Returns the reward of a step, and true in `is_over` if the episode is over.
+    /// Returns the reward for a step, and whether the episode is over.
     virtual Verdict judge(const TaskView& view) const = 0;
 };
 
 /// Returns the names of all tasks.
 std::span<const std::string_view> task_names() noexcept;
-/// Creates the task with this name; null if there is none.
+/// Creates the task named `name`. Returns null if there is none.
 std::unique_ptr<Task> make_task(std::string_view name);
 
 }  // namespace damson::environments

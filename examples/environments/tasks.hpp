@@ -1,4 +1,4 @@
-// Functions that create the tasks. Each task is implemented in the source file with the same name.
+// Functions that create the tasks. Each task is implemented in the source file named after it.
 #pragma once
 
 #include <memory>

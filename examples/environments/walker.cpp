@@ -1,10 +1,10 @@
 // Walker: a hull on two legs with hips and knees walks over rough ground.
 // Sizes, motors, rewards and end conditions are those of Gymnasium's BipedalWalker-v3.
 //
-// Observations: angle, angular velocity and velocity of the hull; for each leg the angles and speeds of hip and knee,
-// and 1 if the foot touches the ground; ten ray casts from straight down to ahead.
-// Actions: torques of hip and knee of each leg, from -1 to 1.
-// Reward: the progress minus the effort; -100 for a fall.
+// Observations: angle, angular velocity and velocity of the hull; for each leg, the angles and speeds of hip
+// and knee, and 1 if the foot touches the ground; ten ray casts, from straight down to ahead.
+// Actions: torques at the hip and knee of each leg, from -1 to 1.
+// Reward: progress minus effort; -100 for a fall.
 // End: the walker reaches the end of the ground, with a return of about 300, or falls.
 #include <algorithm>
 #include <array>
@@ -41,13 +41,13 @@ public:
         const BodyHandle ground = world.create_body({});
         ground_.clear();
         for (std::uint32_t i = 0; i + 1 < ground_length; ++i)
-            // with a surface group, a foot already counts as touching within 2 cm of the ground, so that the
-            // policy can shift the walker's weight in time
+            // use a surface group, so that a foot already counts as touching within 2 cm of the ground and
+            // the policy can shift the walker's weight in time
             ground_.push_back(world.create_shape(
                 ground, piece(i, 0.0f, 0.0f),
                 {.friction = 2.5f, .surface_group = 1, .filter = {.category = ground_category}}));
         const Filter filter{.category = walker_category, .mask = ground_category};
-        // the walker starts on straight legs, just above the ground
+        // place the walker on straight legs, just above the ground
         const glm::vec2 start{ground_step * start_pad / 2.0f, 2.0f * leg_length - leg_down + 0.02f};
         hull_ = world.create_body({.type = BodyType::Dynamic, .position = start});
         const std::array<glm::vec2, 5> corners{
@@ -101,7 +101,7 @@ public:
             batch.observe(joints_[2 * i + 1], JointValue::AngularSpeed, {.scale = 1.0f / knee_speed});
             batch.observe_touching(feet_[i], ground_category);
         }
-        // the first ray points straight down, the last one ahead; the rays do not rotate with the hull
+        // the first ray points straight down and the last one ahead; the rays do not rotate with the hull
         batch.observe_by(rays, [this](const World& world, std::uint32_t, std::span<float> seen) {
             const glm::vec2 eye = world.body(hull_).position();
             for (std::uint32_t i = 0; i < rays; ++i) {
@@ -111,7 +111,7 @@ public:
                 seen[i] = hit ? hit->fraction : 1.0f;
             }
         });
-        // the motor runs at full speed; the action limits its torque
+        // run the motor at full speed; the action limits its torque
         batch.act_by(4, [this](World& world, std::uint32_t, std::span<const float> actions) {
             for (std::size_t i = 0; i < 4; ++i) {
                 const float effort = std::clamp(actions[i], -1.0f, 1.0f);
@@ -129,7 +129,7 @@ public:
             slope = 0.8f * slope + 0.01f * (height < 0.0f ? 1.0f : height > 0.0f ? -1.0f : 0.0f);
             if (i > start_pad) slope += random.between(-unit, unit);
             height += slope;
-            // the start of the ground stays as flat as in the prototype
+            // keep the start of the ground flat, as in the prototype
             if (i <= start_pad) height = 0.0f;
             if (i > start_pad) view.world.shape(ground_[i]).set_geometry(piece(i, left, height));
         }

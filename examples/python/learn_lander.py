@@ -76,7 +76,7 @@ def learn(seconds: float, seed: int, workers: int) -> tuple[Array, Curve]:
         weights = mean + spread * random.standard_normal((POLICIES, *size))
         returns = school.fly(weights.astype(np.float32), seed=seed * 1000 + generation)
         best = weights[np.argsort(returns)[-BEST:]]
-        # the added noise keeps the spread from shrinking too early
+        # add noise, so that the spread does not shrink too early
         mean, spread = best.mean(axis=0), best.std(axis=0) + 0.5 * 0.98**generation
         passed = time.perf_counter() - begin
         curve.append((passed, float(returns.mean()), float(np.sort(returns)[-BEST:].mean())))

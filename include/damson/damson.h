@@ -97,20 +97,20 @@ typedef struct damson_object {
 
 /* Objects, which are passed by pointer. */
 
-/// A world: bodies, shapes, joints and contacts, and their simulation.
+/// A simulation world with its bodies, shapes, joints and contacts.
 typedef struct damson_world damson_world;
 
 /// Buffer in which one job records commands for the next step of a world. The world owns the buffer. Threads:
-/// one thread at a time can fill a buffer, at any time.
+/// any thread, at any time, but only one thread at a time for each buffer.
 typedef struct damson_command_buffer damson_command_buffer;
 
 /// Copy of a world's state at one moment. Saving again reuses the memory.
 typedef struct damson_snapshot damson_snapshot;
 
-/// The last ticks of one world, for rewinding the world and stepping it again.
+/// The most recent ticks of a world, used to rewind and resimulate it.
 typedef struct damson_history damson_history;
 
-/// Copies of the events of one step.
+/// Copy of the events from one step.
 typedef struct damson_tick_events damson_tick_events;
 
 /// Differences between the events that were reported for a tick and the tick's current events.
@@ -122,16 +122,16 @@ typedef struct damson_recording damson_recording;
 /// Playback of a recording.
 typedef struct damson_player damson_player;
 
-/// World that starts from the current tick of a player and can depart from the recording.
+/// World that starts from the current tick of a player and can diverge from the recording.
 typedef struct damson_branch damson_branch;
 
-/// One call of a recording. Valid only during the callback that receives it.
+/// One call in a recording. Valid only during the callback that receives it.
 typedef struct damson_recorded_call damson_recorded_call;
 
 /// Prediction of the motion of a few bodies while all other bodies stand still.
 typedef struct damson_preview damson_preview;
 
-/// Objects with boxes and the overlaps between them, without physics.
+/// Stand-alone broadphase: finds the overlaps between the boxes of objects, without physics.
 typedef struct damson_broadphase damson_broadphase;
 
 /// Recent changes of a broadphase, for drawing.
@@ -141,19 +141,20 @@ typedef struct damson_broadphase_history damson_broadphase_history;
 /// of numbers.
 typedef struct damson_batch damson_batch;
 
-/// Random number generator with the same sequence on every machine. Valid only during the callback that
-/// receives it.
+/// Random number generator that produces the same sequence on every machine. Valid only during the callback
+/// that receives it.
 typedef struct damson_random damson_random;
 
 /* Enums. */
 
-/// Result of a call; damson_last_error() describes it in words.
+/// Result of a call; damson_last_error() returns the error message.
 typedef int32_t damson_status;
 enum {
-    DAMSON_STATUS_OK = 0,       ///< The call succeeded.
-    DAMSON_STATUS_REFUSED = 1,  ///< An argument was invalid, or the call is not allowed now. Nothing changed.
-    /// The step was executed. A callback gave an answer out of range, and the step continued as if the answer
-    /// were yes.
+    DAMSON_STATUS_OK = 0,  ///< The call succeeded.
+    /// An argument was invalid, or the call was not allowed at that time. Nothing changed.
+    DAMSON_STATUS_REFUSED = 1,
+    /// The step completed, but a pre-solve callback returned a response out of range. The contact pushed
+    /// unchanged.
     DAMSON_STATUS_BAD_ANSWER = 2,
     DAMSON_STATUS_BAD_DATA = 3,   ///< Data from outside the library is invalid. Nothing changed.
     DAMSON_STATUS_NO_MEMORY = 4,  ///< Out of memory.
@@ -198,7 +199,7 @@ enum {
     DAMSON_BROADPHASE_KIND_BRUTE_FORCE = 2,
 };
 
-/// SIMD instruction sets. Each set includes the previous sets. All sets give bit-identical results.
+/// SIMD instruction set. Each set includes the previous ones. All sets give bit-identical results.
 typedef uint8_t damson_instruction_set;
 enum {
     /// Instructions that the compiler options enable: SSE2 on x86-64, or plain C++.
@@ -217,8 +218,8 @@ enum {
     DAMSON_MIX_MULTIPLY = 4,        ///< The product.
 };
 
-/// Selects the internal edges that the world removes, so that bodies slide from shape to shape without a
-/// bump.
+/// Selects the internal edges (between adjacent shapes) that the world removes, so that bodies slide from
+/// shape to shape without a bump.
 typedef uint8_t damson_internal_edges;
 enum {
     DAMSON_INTERNAL_EDGES_KEEP = 0,  ///< Removes no edges. Every shape collides on its own.
@@ -242,7 +243,7 @@ typedef uint8_t damson_body_type;
 enum {
     DAMSON_BODY_TYPE_STATIC = 0,     ///< Never moves by itself; infinite mass.
     DAMSON_BODY_TYPE_KINEMATIC = 1,  ///< Moves only by its velocity; infinite mass.
-    DAMSON_BODY_TYPE_DYNAMIC = 2,    ///< Moves by its velocity, and reacts to forces and contacts.
+    DAMSON_BODY_TYPE_DYNAMIC = 2,    ///< Moves according to its velocity, and reacts to forces and contacts.
 };
 
 /// Reason why two shapes no longer touch.
@@ -275,12 +276,12 @@ enum {
 /// Phases of a step, in order.
 typedef uint8_t damson_phase;
 enum {
-    DAMSON_PHASE_PAIRS = 0,      ///< Update of boxes and pairs; the beginning and ending of pairs.
+    DAMSON_PHASE_PAIRS = 0,      ///< Update of boxes and pairs, including pairs that begin or end.
     DAMSON_PHASE_MANIFOLDS = 1,  ///< Computation of contact manifolds.
     DAMSON_PHASE_ISLANDS = 2,    ///< Putting bodies to sleep, and waking them.
-    DAMSON_PHASE_PREPARE = 3,    ///< Setup of constraints.
-    DAMSON_PHASE_SOLVE = 4,      ///< Solution of constraints.
-    DAMSON_PHASE_FINISH = 5,     ///< Final positions of the bodies.
+    DAMSON_PHASE_PREPARE = 3,    ///< Constraint setup.
+    DAMSON_PHASE_SOLVE = 4,      ///< Constraint solving.
+    DAMSON_PHASE_FINISH = 5,     ///< Computation of the final body positions.
     DAMSON_PHASE_EVENTS = 6,     ///< Creation and delivery of events.
     DAMSON_PHASE_COUNT = 7,      ///< Number of phases.
 };
@@ -293,7 +294,7 @@ enum {
     DAMSON_GROUND_STATE_WALKABLE = 2,   ///< Ground that the mover stands on.
 };
 
-/// Result of a time of impact computation.
+/// Result of a time-of-impact computation.
 typedef uint8_t damson_impact_state;
 enum {
     DAMSON_IMPACT_STATE_SEPARATED = 0,  ///< The shapes do not collide during the motion.
@@ -320,7 +321,7 @@ typedef uint8_t damson_pair_end_cause;
 enum {
     DAMSON_PAIR_END_CAUSE_MOVED = 0,     ///< The boxes no longer overlap.
     DAMSON_PAIR_END_CAUSE_REMOVED = 1,   ///< One of the objects was removed.
-    DAMSON_PAIR_END_CAUSE_FILTERED = 2,  ///< The filters no longer match, or both proxies became static.
+    DAMSON_PAIR_END_CAUSE_FILTERED = 2,  ///< The filters no longer match, or both objects became static.
 };
 
 /// Mobility of an object: moving, or static geometry. Two static objects never form a pair.
@@ -330,7 +331,7 @@ enum {
     DAMSON_PROXY_MOBILITY_STATIC = 1,  ///< Static geometry.
 };
 
-/// Objects that a cast tests. Their mobility is that of the last update.
+/// Selects the objects that a cast tests, by their mobility at the last update.
 typedef uint8_t damson_query_scope;
 enum {
     DAMSON_QUERY_SCOPE_ALL = 0,     ///< All objects.
@@ -341,12 +342,11 @@ enum {
 typedef uint8_t damson_log_level;
 enum {
     DAMSON_LOG_LEVEL_INFO = 0,  ///< Useful information, such as the settings that a world was created with.
-    /// A request could not be fulfilled: for example, a body was quarantined or a worker thread did not
-    /// start.
+    /// Something went wrong: for example, a body was quarantined or a worker thread did not start.
     DAMSON_LOG_LEVEL_WARNING = 1,
 };
 
-/// Values of a body that a batch can observe.
+/// Body value that a batch can observe.
 typedef uint8_t damson_body_value;
 enum {
     DAMSON_BODY_VALUE_POSITION = 0,          ///< Position of the body origin: 2 numbers. [m]
@@ -358,7 +358,7 @@ enum {
     DAMSON_BODY_VALUE_AWAKE = 6,             ///< 1 if the body is awake, otherwise 0; 1 number. [-]
 };
 
-/// Values of a joint that a batch can observe.
+/// Joint value that a batch can observe.
 typedef uint8_t damson_joint_value;
 enum {
     DAMSON_JOINT_VALUE_ANGLE = 0,          ///< Angle of B's frame relative to A's frame: 1 number. [rad]
@@ -374,20 +374,23 @@ enum {
     DAMSON_JOINT_VALUE_MOTOR_LOAD = 7,
 };
 
-/// Actions on a body.
+/// Action that a batch can apply to a body.
 typedef uint8_t damson_body_action;
 enum {
-    DAMSON_BODY_ACTION_FORCE = 0,    ///< Force, applied in every step of the row: 2 numbers. [N]
-    DAMSON_BODY_ACTION_TORQUE = 1,   ///< Torque, applied in every step of the row: 1 number. [N m]
-    DAMSON_BODY_ACTION_IMPULSE = 2,  ///< Impulse, applied before the first step of the row: 2 numbers. [N s]
-    /// Angular impulse, applied before the first step of the row: 1 number. [N m s]
+    DAMSON_BODY_ACTION_FORCE = 0,   ///< Force, applied in every step of the action row: 2 numbers. [N]
+    DAMSON_BODY_ACTION_TORQUE = 1,  ///< Torque, applied in every step of the action row: 1 number. [N m]
+    /// Impulse, applied before the first step of the action row: 2 numbers. [N s]
+    DAMSON_BODY_ACTION_IMPULSE = 2,
+    /// Angular impulse, applied before the first step of the action row: 1 number. [N m s]
     DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,
-    DAMSON_BODY_ACTION_VELOCITY = 4,  ///< Velocity, set before the first step of the row: 2 numbers. [m/s]
-    /// Angular velocity, set before the first step of the row: 1 number. [rad/s]
+    /// Velocity, set before the first step of the action row: 2 numbers. [m/s]
+    DAMSON_BODY_ACTION_VELOCITY = 4,
+    /// Angular velocity, set before the first step of the action row: 1 number. [rad/s]
     DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,
 };
 
-/// Actions on a joint, applied before the first step of the row. Each action takes 1 number.
+/// Action that a batch can apply to a joint, before the first step of the action row. Each action takes 1
+/// number.
 typedef uint8_t damson_joint_action;
 enum {
     DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,  ///< Motor speed; also enables the motor. [rad/s] or [m/s]
@@ -426,7 +429,7 @@ enum {
     DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,  ///< Spring damping ratio of a joint. [-]
 };
 
-/// Kind of a probability distribution.
+/// Type of probability distribution.
 typedef uint8_t damson_spread_kind;
 enum {
     DAMSON_SPREAD_KIND_FIXED = 0,        ///< Always the value `a`.
@@ -623,8 +626,8 @@ typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* 
 typedef bool (*damson_filter_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
 
-/// Receives a contact and can change in `response` how the contact pushes in this step. If `response` is left
-/// as it is, the contact pushes unchanged. The callback may only read the world.
+/// Receives a contact, and can change how it pushes in this step by writing to `response`. If `response` is
+/// not written, the contact pushes unchanged. The callback may only read the world.
 typedef void (*damson_pre_solve_function)(const damson_pre_solve_contact* contact,
               damson_pre_solve_response* response, void* context);
 
@@ -638,21 +641,21 @@ typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
 /// Receives a shape. Returns true to continue.
 typedef bool (*damson_shape_function)(damson_shape shape, void* context);
 
-/// Called before or after a step with the duration `dt` [s].
+/// Called before or after a step of duration `dt` [s].
 typedef void (*damson_step_function)(damson_world* world, float dt, void* context);
 
-/// Called before the step with the index `tick` to make your changes for that step.
+/// Called before the step with index `tick`, so that you can make your changes for that step.
 typedef void (*damson_tick_function)(damson_world* world, uint64_t tick, void* context);
 
 /// Receives a digest at the end of a phase of a step. The callback may only read the world.
 typedef void (*damson_phase_trace_function)(const damson_phase_digest* digest, void* context);
 
-/// Executes call number `index` of those that a `parallel_for` function distributes.
+/// Executes call `index` of the calls that a `parallel_for` function distributes.
 typedef void (*damson_task_function)(uint32_t index, void* task);
 
-/// Calls call(0, task) to call(count - 1, task), each once, on any threads, and returns when all calls have
-/// returned. If calls are missing, the library makes them on the calling thread. The callback must not use
-/// the world.
+/// Calls call(0, task) through call(count - 1, task) once each, on any threads, and returns when all of them
+/// have returned. The library makes any missing calls on the calling thread. The callback must not use the
+/// world.
 typedef void (*damson_parallel_for_function)(uint32_t count, damson_task_function call, void* task,
               void* context);
 
@@ -667,11 +670,11 @@ typedef void (*damson_log_function)(damson_log_level level, const char* text, vo
 typedef void (*damson_draw_polygon_function)(const damson_vec2* corners, size_t count, float radius,
               const damson_draw_paint* paint, void* context);
 
-/// Draws a disc with the radius `radius` [m].
+/// Draws a disc of radius `radius` [m].
 typedef void (*damson_draw_circle_function)(damson_vec2 center, float radius, const damson_draw_paint* paint,
               void* context);
 
-/// Draws a capsule: all points within `radius` [m] of the line from `a` to `b`.
+/// Draws a capsule: all points within `radius` [m] of the line segment from `a` to `b`.
 typedef void (*damson_draw_capsule_function)(damson_vec2 a, damson_vec2 b, float radius,
               const damson_draw_paint* paint, void* context);
 
@@ -703,8 +706,8 @@ typedef void (*damson_overlap_began_function)(const damson_overlap* overlap, voi
 /// destroy it.
 typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overlap, void* context);
 
-/// Writes observations of world `index` to `numbers`. The callback may only read the world. Threads: called
-/// for several worlds at the same time.
+/// Writes the observations of world `index` to `numbers`. The callback may only read the world. Threads:
+/// called for several worlds at the same time.
 typedef void (*damson_observe_function)(const damson_world* world, uint32_t index, float* numbers,
               size_t count, void* context);
 
@@ -713,14 +716,14 @@ typedef void (*damson_observe_function)(const damson_world* world, uint32_t inde
 typedef void (*damson_act_function)(damson_world* world, uint32_t index, const float* numbers, size_t count,
               void* context);
 
-/// Called after world `index` was reset and its parameters were applied. The numbers from `random` depend on
-/// the world's seed and its reset count. The callback may change only this world. Threads: called for several
-/// worlds at the same time.
+/// Called after world `index` was reset and its parameters were applied. The numbers from `random` depend
+/// only on the world's seed and reset count. The callback may change only this world. Threads: called for
+/// several worlds at the same time.
 typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
               void* context);
 
-/// Called after all steps of a row, before the batch observes world `index`. The callback may change only
-/// this world. Threads: called for several worlds at the same time.
+/// Called after all steps of an action row, before the batch observes world `index`. The callback may change
+/// only this world. Threads: called for several worlds at the same time.
 typedef void (*damson_before_observe_function)(damson_world* world, uint32_t index, void* context);
 
 /* Structs. */
@@ -779,8 +782,8 @@ struct damson_segment {
 };
 
 /// A convex polygon with 3 to 8 counter-clockwise vertices, no three of them on a line. See
-/// damson_make_convex_polygon() and damson_make_box(). Array entries from `count` on repeat the last vertex
-/// and its normal, because the library reads all entries.
+/// damson_make_convex_polygon() and damson_make_box(). Array entries from index `count` on repeat the last
+/// vertex and its normal, because the library reads all entries.
 struct damson_polygon {
     damson_vec2 vertices[8];  ///< Vertices, in the body's frame. [m]
     damson_vec2 normals[8];   ///< normals[i] points outward from the edge that starts at vertex i. [-]
@@ -802,7 +805,7 @@ struct damson_chain_segment {
     bool is_one_sided;    ///< If false, the segment collides from both sides.
 };
 
-/// The outline of a shape of any type. `type` selects the member in use.
+/// The outline of a shape of any type. `type` selects the union member in use.
 struct damson_geometry {
     damson_shape_type type;  ///< Type of the outline.
     union {
@@ -824,8 +827,7 @@ struct damson_mass_data {
 /// Surface properties that affect contacts.
 struct damson_material {
     float friction;  ///< Coulomb friction coefficient. [-]
-    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does.
-    /// [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed like a pinball bumper. [-]
     float restitution;
     /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
     /// right. [m/s]
@@ -834,7 +836,7 @@ struct damson_material {
     /// A contact uses the larger resistance and the larger radius of the two shapes. Corners without rounding
     /// do not roll. [-]
     float rolling_resistance;
-    uint64_t id;  ///< Your identifier of the material; copied into hit and begin events.
+    uint64_t id;  ///< Your identifier for the material; copied into hit and begin events.
 };
 
 /// Selects the shapes that a shape collides with. If two shapes have the same non-zero group, the group
@@ -856,14 +858,14 @@ struct damson_filter {
     uint64_t report;
 };
 
-/// Events that a shape subscribes to. An event of a pair is recorded if at least one of the two shapes
-/// subscribes to it.
+/// Events that a shape subscribes to. A pair's event is recorded if at least one of its shapes subscribes to
+/// it.
 struct damson_shape_events {
     bool contacts;  ///< If true, subscribes to damson_contact_began and damson_contact_ended.
     bool overlaps;  ///< If true, subscribes to damson_sensor_began and damson_sensor_ended.
     bool hits;      ///< If true, subscribes to damson_contact_hit.
     /// Normal force above which a contact reports damson_contact_overloaded in every step, zero or more;
-    /// infinite for never. [N]
+    /// infinity means never. [N]
     float force;
 };
 
@@ -910,8 +912,7 @@ struct damson_tile_slope {
     /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both
     /// be 0. [-]
     float right;
-    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
-    bool hangs;
+    bool hangs;  ///< If true, the tile hangs from the top of the cell, and the heights are measured downward.
 };
 
 /// Column and row of a cell, counted from the grid's lower left corner.
@@ -920,13 +921,13 @@ struct damson_tile_cell {
     uint32_t y;  ///< Row.
 };
 
-/// A cell of a tile grid; null if the object is not a tile.
+/// A cell in a tile grid; null if the shape is not a tile.
 struct damson_tile_id {
     damson_tile_grid grid;  ///< The tile grid.
     damson_tile_cell cell;  ///< The cell of the grid.
 };
 
-/// Definition of one kind of tile: an entry of a grid's palette.
+/// Definition of one kind of tile: an entry in a grid's palette.
 struct damson_tile {
     damson_material material;  ///< Material of the tile.
     bool has_one_way;          ///< True if `one_way` is set.
@@ -946,7 +947,7 @@ struct damson_world_def {
     bool can_sleep;                     ///< If true, bodies at rest fall asleep.
     /// If true, continuous collision stops a fast body at the first hit on its path in a step.
     bool continuous;
-    /// If true, the solver starts each step with the impulses of the previous step. Without it, stacks sag.
+    /// If true, the solver starts each step with the impulses of the previous step. If false, stacks sag.
     bool warm_starting;
     /// If false, a step detects overlaps and reports events, but bodies move only when you move them.
     bool dynamics;
@@ -967,9 +968,9 @@ struct damson_world_def {
     /// bit-identical with every set.
     damson_instruction_set instructions;
     damson_solver_tuning tuning;  ///< Solver parameters.
-    /// Identifier of the world in all its handles, 1 to 4095, by which the world rejects handles of other
-    /// worlds. 0 takes the next identifier in this process. Worlds with the same stamp and the same calls
-    /// create equal handles, so their logs can be compared.
+    /// Identifier stored in all handles of the world, 1 to 4095, so that the world can reject handles from
+    /// other worlds. 0 assigns the next identifier in this process. Worlds with the same stamp and the same
+    /// calls create equal handles, so their logs can be compared.
     uint32_t handle_stamp;
     uint32_t reserve_bodies;    ///< Number of bodies to allocate memory for in advance.
     uint32_t reserve_contacts;  ///< Number of contacts to allocate memory for in advance.
@@ -989,7 +990,7 @@ struct damson_body_def {
     float angular_velocity;  ///< Angular velocity. [rad/s]
     float linear_damping;    ///< Damping of the linear velocity. [1/s]
     float angular_damping;   ///< Damping of the angular velocity. [1/s]
-    float gravity_scale;     ///< Factor by which gravity acts on the body. [-]
+    float gravity_scale;     ///< Factor that scales gravity for the body. [-]
     bool has_gravity;        ///< True if `gravity` is set.
     /// Gravity of this body, which replaces the world's gravity if set. `gravity_scale` still applies. [m/s2]
     damson_vec2 gravity;
@@ -1022,17 +1023,16 @@ struct damson_body_def {
 /// Definition of a shape, without its outline.
 struct damson_shape_def {
     uint32_t size;   ///< Size of the struct, set by its damson_default function. [bytes]
-    float density;   ///< Density, up to 1e15; at 0, the shape adds no mass. [kg/m2]
+    float density;   ///< Density, up to 1e15; if 0, the shape adds no mass. [kg/m2]
     float friction;  ///< Coulomb friction coefficient. [-]
-    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does.
-    /// [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed like a pinball bumper. [-]
     float restitution;
     /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
     /// right. [m/s]
     float surface_speed;
     /// Resistance that slows rolling shapes; see damson_material.rolling_resistance. [-]
     float rolling_resistance;
-    uint64_t material_id;  ///< Your identifier of the material; copied into hit and begin events.
+    uint64_t material_id;  ///< Your identifier for the material; copied into hit and begin events.
     /// If true, the shape is a sensor: it pushes nothing and detects overlapping shapes, including sleeping
     /// and static shapes.
     bool is_sensor;
@@ -1046,7 +1046,7 @@ struct damson_shape_def {
     /// Surface group. Shapes with the same non-zero group are reported as one surface.
     uint32_t surface_group;
     damson_shape_events events;  ///< Events that the shape subscribes to.
-    damson_filter filter;        ///< Selects the shapes that this shape collides with, pushes and reports.
+    damson_filter filter;        ///< Filter for the shapes that this shape collides with, pushes and reports.
     float draw_level;            ///< Draw level. Higher levels are drawn and picked above lower levels. [-]
     /// Sort key of the shape, unique among the world's shapes. Pairs and events are sorted by it.
     uint64_t key;
@@ -1074,7 +1074,7 @@ struct damson_chain_def {
     damson_filter filter;        ///< Collision filter of the segments.
     float draw_level;            ///< Draw level. Higher levels are drawn and picked above lower levels. [-]
     uint64_t first_key;  ///< Key of segment 0; automatic by default. Each further segment gets the next key.
-    uint64_t user_data;  ///< Your data, which each segment stores.
+    uint64_t user_data;  ///< Your data, copied to each segment.
 };
 
 /// Definition of a tile grid.
@@ -1087,7 +1087,7 @@ struct damson_tile_grid_def {
     /// Kind of each cell, row by row from the bottom. If the list is empty, all cells are empty.
     const uint8_t* kinds;
     size_t kind_count;  ///< Number of `kinds`.
-    /// Tiles of kinds 1, 2 and so on, 255 at most. If the list is empty, kind 1 is a default tile.
+    /// Tiles of kinds 1, 2 and so on; at most 255. If the list is empty, kind 1 is a default tile.
     const damson_tile* palette;
     size_t palette_count;  ///< Number of tiles in the palette.
     /// If true, contacts of the grid call the callback that damson_world_set_pre_solve_callback() sets.
@@ -1343,7 +1343,7 @@ struct damson_target_joint_def {
     damson_vec2 anchor_local;    ///< Anchor in the body's frame, from its origin. [m]
     damson_vec2 target;          ///< Target point in world space. [m]
     float max_force;             ///< Maximum force of the spring. [N]
-    float spring_hertz;          ///< Frequency of the spring if it moves only this body. [Hz]
+    float spring_hertz;          ///< Frequency of the spring if the body moves alone. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
     float break_force;
@@ -1399,7 +1399,7 @@ struct damson_pulley_joint_def {
     damson_vec2 ground_b;        ///< World point over which B's side of the rope runs. [m]
     float length_a;              ///< Rope length from ground_a to A's anchor. [m]
     float length_b;              ///< Rope length from ground_b to B's anchor. [m]
-    float ratio;  ///< Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
+    float ratio;  ///< Ratio, above zero. If it is 2, B moves half as far as A, with twice the force. [-]
     /// Force above which the joint breaks; infinity means never. See damson_joint_broke. [N]
     float break_force;
     /// Torque above which the joint breaks; infinity means never. See damson_joint_broke. [N m]
@@ -1442,7 +1442,7 @@ struct damson_contact_side {
 
 /// Two shapes, neither of them a sensor, began to touch. Their gap is at most 1 mm (less for small bodies),
 /// or the solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin
-/// at a gap of 2 cm. `a` has the smaller shape key.
+/// to touch at a gap of 2 cm. `a` has the smaller shape key.
 struct damson_contact_began {
     /// Side with the smaller shape key; for a listener, the side that matches its filter.
     damson_contact_side a;
@@ -1465,10 +1465,9 @@ struct damson_contact_ended {
     damson_contact_side a;
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
-    /// True if listeners already received this event before this step, in an earlier delivery.
-    bool is_delivered;
-    uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t user_data;  ///< User data that was last stored in the pair.
+    bool is_delivered;   ///< True if listeners received this event in an earlier delivery, before this step.
+    uint32_t age_ticks;  ///< Number of steps between the begin and end of the pair.
+    uint64_t user_data;  ///< User data last stored in the pair.
 };
 
 /// Two shapes, at least one of them a sensor, began to overlap. They overlap at the end of the step, or a
@@ -1488,10 +1487,9 @@ struct damson_sensor_ended {
     damson_contact_side a;
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
-    /// True if listeners already received this event before this step, in an earlier delivery.
-    bool is_delivered;
-    uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t user_data;  ///< User data that was last stored in the pair.
+    bool is_delivered;   ///< True if listeners received this event in an earlier delivery, before this step.
+    uint32_t age_ticks;  ///< Number of steps between the begin and end of the pair.
+    uint64_t user_data;  ///< User data last stored in the pair.
     float fraction;      ///< Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
 };
 
@@ -1543,9 +1541,9 @@ struct damson_body_woke {
     uint64_t user_data;  ///< User data of the body.
 };
 
-/// A body was quarantined because its state was about to become non-finite, or because it was stopped at a
-/// border. In the first case, it is back at its last valid pose. A quarantined body is at rest, and is not
-/// simulated until you give it a new pose.
+/// A body was quarantined: either its state was about to become non-finite, so it was returned to its last
+/// valid pose, or it was stopped at a border. A quarantined body is at rest, and is not simulated until you
+/// give it a new pose.
 struct damson_body_quarantined {
     damson_body body;    ///< The body.
     uint64_t key;        ///< Key of the body, by which these events are sorted.
@@ -1606,13 +1604,13 @@ struct damson_subscription {
 /// its key. If both sides match, or the filter is empty, `a` is the side with the smaller key.
 struct damson_event_filter {
     uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
-    damson_body body;     ///< Body that the event must involve; null for any.
-    damson_shape shape;   ///< Shape that the event must involve; null for any.
+    damson_body body;     ///< Body that the event must involve; null accepts any.
+    damson_shape shape;   ///< Shape that the event must involve; null accepts any.
     uint64_t categories;  ///< Mask of categories accepted for one side.
     uint64_t others;      ///< Mask of categories accepted for the other side.
 };
 
-/// A contact point of two shapes.
+/// A contact point between two shapes.
 struct damson_manifold_point {
     damson_vec2 point_local_a;  ///< Position midway between the surfaces, in A's frame. [m]
     float separation;           ///< Distance of the surfaces along the normal; negative in overlap. [m]
@@ -1642,7 +1640,7 @@ struct damson_pre_solve_contact {
     uint64_t user_data;               ///< User data of the contact.
     float friction;                   ///< Friction, mixed from both shapes. [-]
     float restitution;                ///< Restitution, mixed from both shapes. [-]
-    float surface_speed;              ///< Surface speed, the sum of both shapes. [m/s]
+    float surface_speed;              ///< Sum of the surface speeds of both shapes. [m/s]
 };
 
 /// How a contact pushes in the current step. Optional fields that are not set keep the values mixed from both
@@ -1652,9 +1650,9 @@ struct damson_pre_solve_response {
     bool has_friction;       ///< True if `friction` is set.
     float friction;          ///< Friction, zero or more. [-]
     bool has_restitution;    ///< True if `restitution` is set.
-    float restitution;       ///< Restitution, zero or more; above 1 it adds speed. [-]
+    float restitution;       ///< Restitution, zero or more; values above 1 add speed. [-]
     bool has_surface_speed;  ///< True if `surface_speed` is set.
-    float surface_speed;     ///< Replaces the summed surface speed of both shapes. [m/s]
+    float surface_speed;     ///< Surface speed, instead of the sum of both shapes. [m/s]
     uint8_t dropped_points;  ///< Bit mask: bit i disables point i of the manifold.
 };
 
@@ -1684,8 +1682,8 @@ struct damson_touching_pair {
     damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's frame if `is_turned`.
     /// User data of the contact: 0 when the contact begins, kept until the contact ends.
     uint64_t user_data;
-    damson_tile_id tile_a;  ///< Cell, if A is a cell of a tile grid; `shape_a` is then the grid's shape.
-    damson_tile_id tile_b;  ///< Cell, if B is a cell of a tile grid; `shape_b` is then the grid's shape.
+    damson_tile_id tile_a;  ///< Cell of side A, if A is in a tile grid; `shape_a` is then the grid's shape.
+    damson_tile_id tile_b;  ///< Cell of side B, if B is in a tile grid; `shape_b` is then the grid's shape.
 };
 
 /// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length tests a point.
@@ -1733,8 +1731,8 @@ struct damson_query_hit {
     float distance;
     /// Point on or in the shape: the point hit, the nearest point, or a common point. [m]
     damson_vec2 point;
-    /// Unit vector out of the shape; for casts that start inside, along the shortest path out. Zero for
-    /// overlaps, and if the point of a damson_near_point query is inside. [-]
+    /// Unit vector that points out of the shape; for casts that start inside, along the shortest path out.
+    /// Zero for overlaps, and for damson_near_point queries whose point is inside. [-]
     damson_vec2 normal;
     float depth;  ///< Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]
     /// Tile, if the hit is a cell of a tile grid. `shape` is then the grid's shape, and `shape_key` is the
@@ -1762,7 +1760,7 @@ struct damson_query_filter {
     uint64_t categories;  ///< Mask of accepted shape categories.
     damson_body ignored;  ///< Body whose shapes are ignored, or null.
     bool finds_sensors;   ///< If true, sensors are found too. Solid shapes are always found.
-    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, such a
+    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, the
     /// shape is ignored if the motion leads out of it.
     bool stops_at_overlap;
 };
@@ -1803,7 +1801,7 @@ struct damson_body_rows {
     uint32_t awake_count;                    ///< Number of awake bodies, which come first in each array.
 };
 
-/// Settings with which damson_world_advance() steps a world.
+/// Step settings for damson_world_advance().
 struct damson_pace {
     uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     float dt;          ///< Duration of a step; each substep must take 1e-12 s or more. [s]
@@ -1824,12 +1822,12 @@ struct damson_advance {
 struct damson_counters {
     uint64_t step;                ///< Steps taken.
     uint32_t bodies;              ///< Bodies of all types.
-    uint32_t awake_bodies;        ///< Awake bodies: kinematic and dynamic.
+    uint32_t awake_bodies;        ///< Awake kinematic and dynamic bodies.
     uint32_t shapes;              ///< Shapes; a tile grid counts as one.
     uint32_t joints;              ///< Joints of all kinds.
     uint32_t pairs;               ///< Overlapping pairs of boxes in the broadphase.
     uint32_t contacts;            ///< Pairs of shapes that have a contact, touching or not.
-    uint32_t touching;            ///< Contacts that touch.
+    uint32_t touching;            ///< Contacts whose shapes touch.
     uint32_t awake_contacts;      ///< Contacts with at least one awake body.
     uint32_t moved_boxes;         ///< Boxes passed to the broadphase in the last step.
     uint32_t manifolds_computed;  ///< Contacts whose manifold was recomputed in the last step.
@@ -1838,12 +1836,12 @@ struct damson_counters {
     /// Contacts that the last step solved, in groups with one SIMD lane per contact.
     uint32_t solved_contacts;
     uint32_t solver_lanes;      ///< SIMD lanes in these groups, including lanes without a contact.
-    uint64_t broadphase_swaps;  ///< Endpoint swaps of the broadphase's sort, over all steps.
+    uint64_t broadphase_swaps;  ///< Endpoint swaps in the broadphase's sort, over all steps.
     uint32_t commands;          ///< Commands from other threads that the last step executed or dropped.
     /// Bodies whose displacement in the last step was rounded by more than 10 %, because they are far from
     /// the origin. See damson_world_shift_origin().
     uint32_t lost_displacements;
-    /// Commands that all steps so far have dropped, because an object no longer existed or a key was taken.
+    /// Commands dropped in all steps so far, because an object no longer existed or a key was taken.
     uint64_t dropped_commands;
     size_t bytes;  ///< Memory used by the world, including reserved memory. [bytes]
 };
@@ -1880,12 +1878,12 @@ struct damson_phase_digest {
 
 /// The ground that a mover stands on.
 struct damson_mover_ground {
-    damson_ground_state state;  ///< State: airborne, too steep or walkable.
+    damson_ground_state state;  ///< State of the ground: none, too steep or walkable.
     damson_vec2 normal;         ///< Unit vector out of the ground; zero in the air. [-]
     damson_vec2 point;          ///< Point on the ground where the mover stands. [m]
-    damson_vec2 velocity;       ///< Velocity of the ground at that point. [m/s]
+    damson_vec2 velocity;       ///< Velocity of the ground at `point`. [m/s]
     damson_shape shape;         ///< Shape of the ground; null in the air.
-    damson_body body;           ///< The body of the shape.
+    damson_body body;           ///< Body of the shape.
     damson_tile_id tile;        ///< Tile, if the shape is a tile grid.
 };
 
@@ -1908,7 +1906,7 @@ struct damson_mover_settings {
     /// Maximum height of a step that the mover climbs; if 0, it climbs none. The height is measured from the
     /// ground right before the step, and does not depend on speed, time step or radius. [m]
     float step_height;
-    /// Maximum drop of the ground that the mover follows without becoming airborne. [m]
+    /// Maximum drop in the ground that the mover follows without becoming airborne. [m]
     float snap_distance;
     float skin;  ///< Distance that the mover keeps from all shapes. [m]
 };
@@ -1924,18 +1922,17 @@ struct damson_mover_move {
     damson_mover mover;  ///< Mover after the move.
     /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
     damson_mover_touch touched[8];
-    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
-    uint32_t touch_count;
+    uint32_t touch_count;  ///< Number of touches in use. Each shape, or tile of a tile grid, is listed once.
     /// True if overlapping shapes squeeze the mover so that it cannot be pushed out. These shapes are among
     /// the touches. If you do nothing, the mover passes through one of them.
     bool is_crushed;
 };
 
-/// Limits of a history, and the step settings of its resimulation.
+/// Limits of a history, and its step settings for resimulation.
 struct damson_history_def {
     uint32_t size;   ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t ticks;  ///< Maximum number of ticks to rewind; 1 or more.
-    /// Maximum memory of all ticks together. If it is exceeded, the oldest ticks are dropped. [bytes]
+    /// Maximum memory for all ticks together. If it is exceeded, the oldest ticks are dropped. [bytes]
     size_t bytes;
     float dt;          ///< Duration of a step in damson_history_resimulate(). [s]
     int32_t substeps;  ///< Substeps per step in damson_history_resimulate().
@@ -1956,24 +1953,24 @@ struct damson_recording_def {
 /// Settings for playing a recording.
 struct damson_player_def {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
-    /// World definition that supplies workers, tasks and instructions; null for the default.
+    /// World definition that supplies workers, tasks and instructions; null means the default.
     const damson_world_def* machine;
     /// Maximum number of tile cells that the recorded calls may create; a recording that exceeds it has a
     /// fault. It limits memory use, because a few bytes of an untrusted file can request many cells.
     uint64_t most_cells;
     /// Number of ticks between the snapshots that damson_player_seek() uses; 0 disables them.
     uint32_t snapshot_period;
-    size_t snapshot_bytes;  ///< Maximum size of all snapshots. [bytes]
+    size_t snapshot_bytes;  ///< Maximum total size of the snapshots. [bytes]
 };
 
-/// Changes of a branch relative to the recording.
+/// Changes that a branch makes relative to the recording.
 struct damson_branch_def {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
     /// Selects the recorded calls to repeat; if empty, all calls are repeated.
     damson_call_choice_function keep;
     /// Called before each step to make other changes; `tick` is the index of that step. Can be null.
     damson_tick_function act;
-    void* context;  ///< Context passed to both functions.
+    void* context;  ///< Context passed to `keep` and `act`.
 };
 
 /// Step settings of a preview.
@@ -1988,14 +1985,14 @@ struct damson_preview_hit {
     int32_t step;         ///< Step in which the contact begins, counted from 1.
     damson_body body;     ///< The previewed body.
     damson_shape shape;   ///< The shape of the previewed body.
-    damson_shape other;   ///< The shape that it touches.
+    damson_shape other;   ///< The shape that `shape` touches.
     damson_tile_id tile;  ///< The tile that is touched, if `other` is the shape of a tile grid.
     damson_vec2 point;    ///< Contact point in world space; zero for a sensor. [m]
     damson_vec2 normal;   ///< Unit vector out of the other shape; zero for a sensor. [-]
     bool is_sensor;       ///< True if one of the shapes is a sensor.
 };
 
-/// A defect in bytes that were read as a state.
+/// A defect in the bytes of a saved state.
 struct damson_state_fault {
     size_t at;  ///< Offset at which reading stopped. [bytes]
     /// Part of the state with the defect, such as "contacts[12]". Valid until this thread's next call that
@@ -2004,20 +2001,21 @@ struct damson_state_fault {
     const char* reason;  ///< Description of the fault.
 };
 
-/// A fault of a recording: its position and its reason.
+/// A fault in a recording: its position and reason.
 struct damson_recording_fault {
     size_t at;           ///< Byte offset of the fault in the recording; 0 if the bytes are valid. [bytes]
     uint64_t tick;       ///< Index of the step in which the fault occurred, counted from 1.
-    const char* reason;  ///< Reason of the fault; empty if there is none.
+    const char* reason;  ///< Reason for the fault; empty if there is none.
 };
 
 /// The first difference between two worlds.
 struct damson_divergence {
     const char* object;  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
-    const char* field;   ///< Field that differs, such as "velocity.linear.x"; "object" if one world lacks it.
-    const char* here;    ///< Value in the first world.
-    const char* there;   ///< Value in the second world.
-    const char* text;    ///< The whole difference as one sentence.
+    /// Field that differs, such as "velocity.linear.x"; "object" if only one world has the object.
+    const char* field;
+    const char* here;   ///< Value in the first world.
+    const char* there;  ///< Value in the second world.
+    const char* text;   ///< The difference, described in one sentence.
 };
 
 /// The point at which two runs diverge.
@@ -2031,7 +2029,7 @@ struct damson_run_divergence {
     damson_divergence difference;
     const char* call_here;   ///< First call before the step that only the first run made; empty if none.
     const char* call_there;  ///< First call before the step that only the second run made; empty if none.
-    const char* text;        ///< The whole difference as one sentence.
+    const char* text;        ///< The difference, described in one sentence.
 };
 
 /// Bytes that belong to the caller. Free them with damson_free_bytes().
@@ -2064,8 +2062,8 @@ struct damson_draw_palette {
     damson_draw_paint sensor;            ///< Sensors.
     damson_draw_paint bullet;            ///< Awake bullets.
     damson_draw_paint disabled;          ///< Disabled and quarantined bodies.
-    damson_draw_color contact;           ///< Contact points that touch.
-    damson_draw_color near_contact;      ///< Contact points that are about to touch.
+    damson_draw_color contact;           ///< Touching contact points.
+    damson_draw_color near_contact;      ///< Contact points about to touch.
     damson_draw_color normal;            ///< Contact normals.
     damson_draw_color impulse;           ///< Impulses along the normal.
     damson_draw_color friction;          ///< Impulses perpendicular to the normal.
@@ -2081,7 +2079,7 @@ struct damson_draw_palette {
     damson_draw_color words;             ///< Names and other text.
 };
 
-/// The colors of damson_world_draw_broadphase(). The default is for a dark background.
+/// The colors that damson_world_draw_broadphase() uses. The default is for a dark background.
 struct damson_broadphase_palette {
     /// Grid levels of moving boxes, from fine to coarse; further levels repeat the colors.
     damson_draw_color levels[4];
@@ -2089,7 +2087,7 @@ struct damson_broadphase_palette {
     damson_draw_color touched;       ///< Bins in which a box moved, entered or left.
     damson_draw_color box;           ///< Box outlines.
     damson_draw_color thread;        ///< Lines through a row of bins, and their knots.
-    damson_draw_color pair;          ///< Lines between two overlapping boxes.
+    damson_draw_color pair;          ///< Lines between overlapping boxes.
     damson_draw_color began;         ///< Pairs that have just begun.
     damson_draw_color ended;         ///< Pairs that have just ended.
     damson_draw_color words;         ///< Text of the legend.
@@ -2108,24 +2106,24 @@ struct damson_draw_options {
     bool contact_impulses;
     bool fat_boxes;        ///< If true, draws the boxes stored in the broadphase.
     bool tight_boxes;      ///< If true, draws the tight boxes around shapes.
-    bool islands;          ///< If true, draws the dynamic bodies of one island in one color.
-    bool mass_centers;     ///< If true, draws centers of mass with the axes of the body.
+    bool islands;          ///< If true, gives the dynamic bodies of each island one color.
+    bool mass_centers;     ///< If true, draws centers of mass with the body axes.
     bool velocities;       ///< If true, draws the velocities of centers of mass.
     bool draw_levels;      ///< If true, draws the draw levels of shapes as text.
     bool names;            ///< If true, draws the names of bodies.
     float mark_size;       ///< Length of normals and axes. [m]
-    float velocity_scale;  ///< Arrow length per velocity. [s]
-    /// Arrow length per contact force. If 0, the arrow for the weight of a body of average mass is as long as
-    /// `mark_size`. [m/N]
+    float velocity_scale;  ///< Arrow length per unit of velocity. [s]
+    /// Arrow length per unit of contact force. If 0, the arrow for the weight of a body of average mass is as
+    /// long as `mark_size`. [m/N]
     float force_scale;
-    damson_draw_palette palette;  ///< The colors.
+    damson_draw_palette palette;  ///< Colors of the picture.
 };
 
 /// Size and contents of a picture that damson_world_to_svg() returns.
 struct damson_svg_options {
     uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     float width_px;      ///< Width of the picture. [px]
-    damson_aabb view;    ///< Region of the world to show; if empty, everything. [m]
+    damson_aabb view;    ///< Region of the world to show; if empty, everything is shown. [m]
     bool draw_contacts;  ///< If true, draws contact points.
     bool draw_joints;    ///< If true, draws joints.
     bool draw_boxes;     ///< If true, draws the boxes stored in the broadphase.
@@ -2164,9 +2162,9 @@ struct damson_debug_draw {
 struct damson_broadphase_def {
     uint32_t size;                      ///< Size of the struct, set by its damson_default function. [bytes]
     damson_broadphase_kind broadphase;  ///< Algorithm that finds the overlaps.
-    /// Identifier of the broadphase in all its handles, 1 to 4095, by which it rejects handles of other
-    /// broadphases. 0 takes the next identifier in this process. Broadphases with the same stamp and the same
-    /// calls return equal handles.
+    /// Identifier stored in all handles of the broadphase, 1 to 4095, so that it can reject handles from
+    /// other broadphases. 0 assigns the next identifier in this process. Broadphases with the same stamp and
+    /// the same calls return equal handles.
     uint32_t handle_stamp;
     uint32_t reserve_objects;   ///< Number of objects to allocate memory for in advance.
     uint32_t reserve_overlaps;  ///< Number of overlaps to allocate memory for in advance.
@@ -2213,7 +2211,7 @@ struct damson_overlap_ended {
     uint64_t user_data_a;         ///< User data of A.
     uint64_t user_data_b;         ///< User data of B.
     uint32_t user_data;           ///< User data that was last stored in the overlap.
-    damson_pair_end_cause cause;  ///< Reason for the end.
+    damson_pair_end_cause cause;  ///< Reason why the overlap ended.
 };
 
 /// An object that a ray or a moving box hits.
@@ -2228,9 +2226,9 @@ struct damson_object_near {
     float distance;        ///< Distance from the point to the object's box; 0 if inside. [m]
 };
 
-/// Work done since the broadphase was created. Tests can check differences between two readings.
+/// Work done since the broadphase was created. Subtract two readings to measure the work between them.
 struct damson_broadphase_counters {
-    uint64_t commits;    ///< Updates made.
+    uint64_t commits;    ///< Number of updates.
     uint64_t swaps;      ///< Endpoint swaps while sorting.
     uint64_t box_tests;  ///< Comparisons of two boxes.
     uint64_t began;      ///< Pairs that began.
@@ -2254,7 +2252,7 @@ struct damson_cast_hit {
 
 /// The point of a shape that is closest to a given point.
 struct damson_closest_point {
-    damson_vec2 point;   ///< Point of the shape, or the given point itself if it is inside. [m]
+    damson_vec2 point;   ///< Point on the shape, or the given point itself if it is inside. [m]
     damson_vec2 normal;  ///< Unit vector from the shape to the given point, or zero if it is inside. [-]
     float distance;      ///< Distance between the points; 0 inside and on the border. [m]
 };
@@ -2277,7 +2275,7 @@ struct damson_sweep {
     float turn;                ///< Rotation over the whole motion; may exceed a full turn. [rad]
 };
 
-/// Result of a time of impact computation.
+/// Result of a time-of-impact computation.
 struct damson_impact {
     damson_impact_state state;  ///< Result of the computation: apart, hit, or touching from the start.
     /// Fraction of the motion at the impact. If there is no impact, the fraction that was checked. [-]
@@ -2287,7 +2285,7 @@ struct damson_impact {
     int32_t iterations;  ///< Iteration count, for performance tests.
 };
 
-/// Limits of a time of impact computation: the part of the motion to check, and the distance that counts as
+/// Limits for a time-of-impact computation: the part of the motion to check, and the distance that counts as
 /// contact.
 struct damson_impact_limits {
     float max_fraction;  ///< Fraction of the motions that is checked. [-]
@@ -2295,41 +2293,41 @@ struct damson_impact_limits {
     float tolerance;     ///< Maximum additional distance at which the computation may stop early. [m]
 };
 
-/// The manifold of two shapes, and how far they can move before the result can change.
+/// The manifold of two shapes, and how far the shapes can move before it can change.
 struct damson_overlap_result {
     damson_manifold manifold;  ///< Manifold; it has no points if the shapes are not within reach.
     float slack;  ///< The result holds while the points of A and B move by less than this in total. [m]
 };
 
-/// Refers to a body that a command buffer will create, for commands to the same buffer.
+/// Refers to a body that a command buffer will create, for use by other commands in the same buffer.
 struct damson_body_token {
     uint64_t buffer;  ///< Key of the command buffer.
     /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
-/// Refers to a shape that a command buffer will create, for commands to the same buffer.
+/// Refers to a shape that a command buffer will create, for use by other commands in the same buffer.
 struct damson_shape_token {
     uint64_t buffer;  ///< Key of the command buffer.
     /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
-/// Refers to a joint that a command buffer will create, for commands to the same buffer.
+/// Refers to a joint that a command buffer will create, for use by other commands in the same buffer.
 struct damson_joint_token {
     uint64_t buffer;  ///< Key of the command buffer.
     /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
-/// Refers to a chain that a command buffer will create, for commands to the same buffer.
+/// Refers to a chain that a command buffer will create, for use by other commands in the same buffer.
 struct damson_chain_token {
     uint64_t buffer;  ///< Key of the command buffer.
     /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
     uint64_t number;
 };
 
-/// Refers to a tile grid that a command buffer will create, for commands to the same buffer.
+/// Refers to a tile grid that a command buffer will create, for use by other commands in the same buffer.
 struct damson_tile_grid_token {
     uint64_t buffer;  ///< Key of the command buffer.
     /// Index among the buffer's creation commands for this kind of object, counted from 1; 0 means no object.
@@ -2389,7 +2387,7 @@ struct damson_batch_pace {
 /// Position of a value in a row of observations or actions.
 struct damson_column {
     uint32_t first;  ///< Index of the first number in the row.
-    uint32_t width;  ///< Count of numbers; 0 if the column was rejected.
+    uint32_t width;  ///< Number of values; 0 if the column was rejected.
 };
 
 /// Settings of an observation column. Each value read is multiplied by `scale`, then `offset` is added.
@@ -2404,7 +2402,7 @@ struct damson_column_def {
     damson_body frame;
 };
 
-/// Rays cast from a body, as a lidar sensor does.
+/// Rays cast from a body, like those of a lidar sensor.
 struct damson_ray_fan {
     uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
     /// Translation of each ray from its origin to its end, in body space; 1 to 65536 rays. [m]
@@ -2448,7 +2446,7 @@ struct damson_spread {
     size_t choice_count;      ///< Number of `choices`.
 };
 
-/// Definition of a parameter, and of how its values are chosen.
+/// Definition of a parameter, including how its values are chosen.
 struct damson_parameter_def {
     uint32_t size;                   ///< Size of the struct, set by its damson_default function. [bytes]
     const char* name;                ///< Name, unique in the batch.
@@ -2604,7 +2602,7 @@ DAMSON_API damson_version damson_get_version(void);
 DAMSON_API const char* damson_last_error(void);
 
 /// Returns the status of this thread's last call. Calls that only return the status or free memory do not
-/// count. Calls that destroy an object behind a pointer count only if they fail.
+/// count. Calls that destroy an object passed by pointer count only if they fail.
 DAMSON_API damson_status damson_last_status(void);
 
 /// Returns a description of a status.
@@ -2617,8 +2615,8 @@ DAMSON_API damson_status damson_set_log_handler(damson_log_function handler, voi
 /// Frees bytes that a call returned. Null bytes are a no-op.
 DAMSON_API void damson_free_bytes(damson_bytes bytes);
 
-/// Returns the size of each struct of this header, in order, as compiled into the library. Bindings compare
-/// these sizes with the sizes that they were written for. [bytes]
+/// Returns the size of each struct in this header, in order, as compiled into the library. Bindings compare
+/// these sizes with the sizes for which they were generated. [bytes]
 DAMSON_API const uint32_t* damson_get_abi_sizes(size_t* count);
 
 /// Returns the largest SIMD instruction set that both this machine and the library build support.
@@ -2661,7 +2659,7 @@ DAMSON_API damson_vec2 damson_world_get_gravity(const damson_world* world);
 DAMSON_API damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
 
 /// Moves the coordinate origin to `delta`: subtracts `delta` from the positions of all bodies, targets and
-/// bounds, and from joints' world points. Wakes no body, and begins or ends no pair. Requires: a finite
+/// bounds, and from the world points of joints. Wakes no body, and begins or ends no pair. Requires: a finite
 /// `delta`; all new body positions within 1e5 m of the origin. Otherwise nothing changes. Invalidates:
 /// positions that you have stored. Cost: visits each body and shape. Until the next step, each query tests
 /// all shapes. [m]
@@ -2728,7 +2726,7 @@ DAMSON_API damson_internal_edges damson_world_get_internal_edges(const damson_wo
 DAMSON_API damson_status damson_world_set_internal_edges(damson_world* world,
                                                          damson_internal_edges internal_edges);
 
-/// Copies the bounds of the level to `result`. Returns false if it has none. [m]
+/// Copies the bounds of the level to `result`. Returns false if the level has no bounds. [m]
 DAMSON_API bool damson_world_get_bounds(const damson_world* world, damson_aabb* result);
 
 /// Returns the action for a body that leaves the bounds.
@@ -2739,7 +2737,8 @@ DAMSON_API damson_out_of_bounds damson_world_get_out_of_bounds(const damson_worl
 DAMSON_API damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
                                                  damson_out_of_bounds out_of_bounds);
 
-/// Returns the number of threads that execute a step; with a task system, its maximum number of calls.
+/// Returns the number of threads that execute a step; with a task system, the maximum number of calls per
+/// parallel section.
 DAMSON_API uint32_t damson_world_get_workers(const damson_world* world);
 
 /// Sets the number of threads that execute later steps. If `parallel_for` is not null, steps use your task
@@ -3046,7 +3045,7 @@ DAMSON_API damson_status damson_body_reset_mass(damson_world* world, damson_body
 DAMSON_API damson_status damson_body_set_name(damson_world* world, damson_body body, const char* name);
 
 /// Sets the pose that a kinematic body reaches exactly at the end of the next step: `position` [m] and
-/// `angle` [rad], over the shorter rotation. The body moves at the required velocity, so it pushes and drags
+/// `angle` [rad], along the shorter rotation. The body moves at the required velocity, so it pushes and drags
 /// the bodies it touches. It stops at the start of the following step, unless you set another target. Setting
 /// a velocity or transform cancels the target. No effect while the body is disabled. Requires: a kinematic
 /// body.
@@ -3115,7 +3114,7 @@ DAMSON_API float damson_shape_get_surface_speed(const damson_world* world, damso
 /// Returns the rolling resistance of a shape. [-]
 DAMSON_API float damson_shape_get_rolling_resistance(const damson_world* world, damson_shape shape);
 
-/// Returns your identifier of the shape's material.
+/// Returns your identifier for the shape's material.
 DAMSON_API uint64_t damson_shape_get_material_id(const damson_world* world, damson_shape shape);
 
 /// Returns the material of a shape: friction, restitution and all other contact properties.
@@ -3152,7 +3151,8 @@ DAMSON_API uint64_t damson_shape_get_key(const damson_world* world, damson_shape
 /// Returns the user data of a shape.
 DAMSON_API uint64_t damson_shape_get_user_data(const damson_world* world, damson_shape shape);
 
-/// Sets the Coulomb friction coefficient of a shape. The next step uses it, also for resting contacts. [-]
+/// Sets the Coulomb friction coefficient of a shape. Takes effect in the next step, also for resting
+/// contacts. [-]
 DAMSON_API damson_status damson_shape_set_friction(damson_world* world, damson_shape shape, float friction);
 
 /// Sets the restitution of a shape, zero or more. Takes effect in the next step. [-]
@@ -3166,7 +3166,7 @@ DAMSON_API damson_status damson_shape_set_surface_speed(damson_world* world, dam
 DAMSON_API damson_status damson_shape_set_rolling_resistance(damson_world* world, damson_shape shape,
                                                              float resistance);
 
-/// Sets your identifier of the shape's material. It is copied into hit and begin events from now on.
+/// Sets your identifier for the shape's material. It is copied into hit and begin events from now on.
 DAMSON_API damson_status damson_shape_set_material_id(damson_world* world, damson_shape shape, uint64_t id);
 
 /// Sets the material of a shape: friction, restitution and all other contact properties.
@@ -3197,7 +3197,7 @@ DAMSON_API damson_status damson_shape_set_body(damson_world* world, damson_shape
 DAMSON_API damson_status damson_shape_set_density(damson_world* world, damson_shape shape, float density);
 
 /// Makes a shape a sensor or a solid shape. A touching pair reports an end of the old kind and a begin of the
-/// new kind, if both kinds of events are subscribed.
+/// new kind, if its shapes subscribe to both kinds of events.
 DAMSON_API damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, bool is_sensor);
 
 /// Sets the events that a shape subscribes to. A touching pair reports a begin when one of its shapes first
@@ -3226,8 +3226,8 @@ DAMSON_API damson_status damson_shape_set_pre_solve_enabled(damson_world* world,
 DAMSON_API damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
                                                     uint64_t user_data);
 
-/// Moves a shape to draw level `level`, above all shapes on that level. A shape that is already on the level
-/// moves to its top. [-]
+/// Moves a shape to draw level `level`, above all shapes on that level. A shape that is already on that level
+/// moves to the top of it. [-]
 DAMSON_API damson_status damson_shape_set_draw_level(damson_world* world, damson_shape shape, float level);
 
 /// Moves a shape to the top of its draw level.
@@ -3239,7 +3239,8 @@ DAMSON_API damson_status damson_shape_bring_to_top(damson_world* world, damson_s
 DAMSON_API damson_joint damson_world_create_revolute_joint(damson_world* world,
                                                            const damson_revolute_joint_def* def);
 
-/// Creates a distance joint, which keeps two points at a distance. Returns null on error.
+/// Creates a distance joint, which keeps two points at a fixed distance or within limits. Returns null on
+/// error.
 DAMSON_API damson_joint damson_world_create_distance_joint(damson_world* world,
                                                            const damson_distance_joint_def* def);
 
@@ -3291,13 +3292,13 @@ DAMSON_API damson_weld_joint_def damson_world_weld_at(const damson_world* world,
                                                       damson_body b, damson_vec2 point);
 
 /// Returns the definition of a prismatic joint of two bodies at the world point `point` [m]. B slides along
-/// `axis`, a world vector of any length but zero. The joint translation is 0 at the bodies' current poses.
+/// `axis`, a world vector of any non-zero length. The joint translation is 0 at the bodies' current poses.
 DAMSON_API damson_prismatic_joint_def damson_world_prismatic_at(const damson_world* world, damson_body a,
                                                                 damson_body b, damson_vec2 point,
                                                                 damson_vec2 axis);
 
 /// Returns the definition of a wheel joint. Body B, the wheel, rotates about the world point `point` [m]. Its
-/// suspension moves along `axis`, a world vector of any length but zero.
+/// suspension moves along `axis`, a world vector of any non-zero length.
 DAMSON_API damson_wheel_joint_def damson_world_wheel_at(const damson_world* world, damson_body a,
                                                         damson_body b, damson_vec2 point, damson_vec2 axis);
 
@@ -3565,8 +3566,9 @@ DAMSON_API damson_status damson_chain_remove_point(damson_world* world, damson_c
 DAMSON_API damson_chain damson_chain_split(damson_world* world, damson_chain chain, uint32_t index);
 
 /// Appends `other` to `chain`. The segments of `other` keep their handles; the handle `other` becomes stale.
-/// A chain joined with itself becomes a loop. Requires: both chains are open and on the same body, with the
-/// same sides and rounding radius. The start of `other` is within 0.5 mm of the end of `chain`.
+/// A chain joined with itself becomes a loop. Requires: both chains are open and on the same body, both
+/// one-sided or both two-sided, and have the same rounding radius. The start of `other` is within 0.5 mm of
+/// the end of `chain`.
 DAMSON_API damson_status damson_chain_join(damson_world* world, damson_chain chain, damson_chain other);
 
 /* Tile grids. */
@@ -3603,16 +3605,16 @@ DAMSON_API uint32_t damson_tile_grid_get_tile_count(const damson_world* world, d
 /// Returns the number of 16 by 16 chunks of a grid that contain a tile.
 DAMSON_API uint32_t damson_tile_grid_get_chunk_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid.
+/// Returns the kind of tile in a cell; 0 means empty. Requires: a cell in the grid.
 DAMSON_API uint8_t damson_tile_grid_get_kind(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_tile_cell cell);
 
-/// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell of the
+/// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell in the
 /// grid.
 DAMSON_API damson_tile damson_tile_grid_get_tile(const damson_world* world, damson_tile_grid tile_grid,
                                                  damson_tile_cell cell);
 
-/// Returns the outline of a cell, in body space. Requires: a cell of the grid. [m]
+/// Returns the outline of a cell, in body space. Requires: a cell in the grid. [m]
 DAMSON_API damson_polygon damson_tile_grid_get_outline(const damson_world* world, damson_tile_grid tile_grid,
                                                        damson_tile_cell cell);
 
@@ -3656,7 +3658,8 @@ DAMSON_API damson_status damson_tile_grid_set_palette_tile(damson_world* world, 
 
 /// Creates a body for each definition, and each of `shapes` on the body with its index. Writes the handles in
 /// the order of `bodies` and returns their count. If any part is invalid, creates nothing and returns 0.
-/// Requires: chosen keys are free and differ from each other. Cost: a fraction of the cost of single calls.
+/// Requires: explicit keys are unused and differ from each other. Cost: a fraction of the cost of single
+/// calls.
 DAMSON_API size_t damson_world_create_bodies(damson_world* world, const damson_body_def* bodies,
                                              size_t count, const damson_body_shape* shapes,
                                              size_t shape_count, damson_body* handles);
@@ -3668,38 +3671,39 @@ DAMSON_API size_t damson_world_create_equal_bodies(damson_world* world, const da
                                                    size_t count, const damson_geometry* geometry,
                                                    const damson_shape_def* def, damson_body* handles);
 
-/// Destroys the bodies that are alive, with their shapes and joints. Null and stale handles are no-ops.
+/// Destroys bodies with their shapes and joints. Null and stale handles are no-ops.
 DAMSON_API damson_status damson_world_destroy_bodies(damson_world* world, const damson_body* bodies,
                                                      size_t count);
 
-/// Copies the origins of bodies to `positions`, in the order of `bodies`. Requires: all alive. [m]
+/// Copies the origins of bodies to `positions`, in the order of `bodies`. Requires: all bodies alive. [m]
 DAMSON_API damson_status damson_world_get_positions(const damson_world* world, const damson_body* bodies,
                                                     damson_vec2* positions, size_t count);
 
-/// Copies the transforms of bodies to `transforms`, in the order of `bodies`. Requires: all alive.
+/// Copies the transforms of bodies to `transforms`, in the order of `bodies`. Requires: all bodies alive.
 DAMSON_API damson_status damson_world_get_transforms(const damson_world* world, const damson_body* bodies,
                                                      damson_transform* transforms, size_t count);
 
-/// Copies the velocities of bodies to `velocities`, in the order of `bodies`. Requires: all alive.
+/// Copies the velocities of bodies to `velocities`, in the order of `bodies`. Requires: all bodies alive.
 DAMSON_API damson_status damson_world_get_velocities(const damson_world* world, const damson_body* bodies,
                                                      damson_body_velocity* velocities, size_t count);
 
 /// Copies the interpolated transforms of bodies to `transforms`, as damson_body_get_transform_at() returns
-/// them. Requires: all alive; alpha from 0 to 1.
+/// them. Requires: all bodies alive; alpha from 0 to 1.
 DAMSON_API damson_status damson_world_get_transforms_at(const damson_world* world, const damson_body* bodies,
                                                         float alpha, damson_transform* transforms,
                                                         size_t count);
 
 /// Sets the velocity of bodies[i] to velocities[i], like damson_body_set_linear_velocity() and
 /// damson_body_set_angular_velocity(). If `wake` is false, sleeping bodies are left unchanged. Requires: all
-/// alive; as many velocities as bodies, all finite.
+/// bodies alive; as many velocities as bodies, all finite.
 DAMSON_API damson_status damson_world_set_velocities(damson_world* world, const damson_body* bodies,
                                                      const damson_body_velocity* velocities, size_t count,
                                                      bool wake);
 
-/// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
-/// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin. Cost: less
-/// than one damson_body_set_transform() call per body, because arguments are checked together.
+/// Moves the origin of bodies[i] to positions[i] [m]; angles do not change. If one argument is invalid, no
+/// body moves. Requires: all bodies alive; as many positions as bodies, each finite and within 1e5 m of the
+/// origin. Cost: less than one damson_body_set_transform() call per body, because arguments are checked
+/// together.
 DAMSON_API damson_status damson_world_set_positions(damson_world* world, const damson_body* bodies,
                                                     const damson_vec2* positions, size_t count);
 
@@ -3712,17 +3716,18 @@ DAMSON_API damson_body_rows damson_world_get_rows(const damson_world* world);
 /// substeps (4 is a good value); not called from inside a step.
 DAMSON_API damson_status damson_world_step(damson_world* world, float dt, int32_t substeps);
 
-/// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. If
-/// they are not null, calls `before_step` before each step and `after_step` after it. Stores the body
-/// transforms before each step, for damson_body_get_transform_at(). Requires: `real_dt` zero or more and
-/// finite; not called from inside a step or a listener.
+/// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. Calls
+/// `before_step` before each step and `after_step` after it, unless they are null. Stores the body transforms
+/// before each step, for damson_body_get_transform_at(). Requires: `real_dt` zero or more and finite; not
+/// called from inside a step or a listener.
 DAMSON_API damson_advance damson_world_advance(damson_world* world, float real_dt, const damson_pace* pace,
                                                damson_step_function before_step,
                                                damson_step_function after_step, void* context);
 
 /// Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s]. All other
-/// bodies stand still. Returns the number of bodies that took part. Requires: all alive; the requirements of
-/// damson_world_step(). Cost: a step of the bodies that take part, plus a few operations for each awake body.
+/// bodies stand still. Returns the number of bodies that took part. Requires: all bodies alive; the
+/// requirements of damson_world_step(). Cost: a step of the bodies that take part, plus a few operations for
+/// each awake body.
 DAMSON_API uint32_t damson_world_step_bodies(damson_world* world, const damson_body* bodies, size_t count,
                                              float dt, int32_t substeps);
 
@@ -3879,8 +3884,8 @@ DAMSON_API damson_subscription damson_world_on_joint_overloaded(damson_world* wo
 /// or shape ends automatically when that object is destroyed.
 DAMSON_API bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription);
 
-/// Delivers to the listeners the end events that edits have caused since the last step. Takes no step.
-/// Requires: not called from inside a listener or a step.
+/// Delivers the end events that edits have caused since the last step to the listeners, without taking a
+/// step. Requires: not called from inside a listener or a step.
 DAMSON_API damson_status damson_world_deliver_events(damson_world* world);
 
 /// Writes the pairs that touch now to `buffer`, up to `capacity`; returns their total number. The order of
@@ -3905,7 +3910,7 @@ DAMSON_API damson_status damson_world_set_touching_user_data(damson_world* world
                                                              const damson_touching_pair* pair,
                                                              uint64_t user_data);
 
-/// Writes both sides of a pair with the contents of events: keys, user data, category. Returns false if the
+/// Writes both sides of a pair as events report them, with keys, user data and category. Returns false if the
 /// pair no longer touches. Cost: a search of the contacts of the pair's body A.
 DAMSON_API bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                                 damson_contact_side* a, damson_contact_side* b);
@@ -4216,7 +4221,7 @@ DAMSON_API const char* damson_world_describe_contact(const damson_world* world, 
                                                      damson_shape b);
 
 /// Finds the first difference between two worlds; returns false if there is none. Compares the worlds
-/// themselves first, then bodies by rising key, then shapes, joints and contacts. Cost: proportional to both
+/// themselves first, then bodies in key order, then shapes, joints and contacts. Cost: proportional to both
 /// worlds, plus sorting their objects.
 DAMSON_API bool damson_world_find_divergence(const damson_world* here, const damson_world* there,
                                              damson_divergence* result);
@@ -4444,8 +4449,7 @@ DAMSON_API damson_status damson_commands_set_mass(damson_command_buffer* command
 /// Records a damson_body_reset_mass() call.
 DAMSON_API damson_status damson_commands_reset_mass(damson_command_buffer* commands, damson_body_target body);
 
-/// Records a damson_body_set_target() call. The command is dropped if the body is not kinematic when it
-/// executes.
+/// Records a damson_body_set_target() call. The step drops the command if the body is not kinematic.
 DAMSON_API damson_status damson_commands_set_target(damson_command_buffer* commands, damson_body_target body,
                                                     damson_vec2 position, float angle);
 
@@ -4513,8 +4517,9 @@ DAMSON_API damson_status damson_commands_set_palette_tile(damson_command_buffer*
                                                           damson_tile_grid_target grid, uint8_t kind,
                                                           const damson_tile* tile);
 
-/// Returns the body created for a token. Returns null before a step has executed the command, if the command
-/// was dropped, and some time after the body was destroyed. Threads: only the thread that fills the buffer.
+/// Returns the body created for a token. Returns null if no step has executed the command yet, or if the
+/// command was dropped. After the body is destroyed, returns a stale handle or null. Threads: only the thread
+/// that fills the buffer.
 DAMSON_API damson_body damson_commands_get_created_body(const damson_command_buffer* commands,
                                                         damson_body_token token);
 
@@ -4626,8 +4631,8 @@ DAMSON_API damson_status damson_history_record(damson_history* history);
 DAMSON_API bool damson_history_rewind(damson_history* history, uint64_t tick);
 
 /// Steps the world until `tick` and records each step. Calls `apply_inputs`, if not null, before each step to
-/// make your changes for that tick. Writes to `diff_count` the number of event differences: one for each step
-/// that damson_history_rewind() had discarded. Read them with damson_history_get_diff().
+/// make your changes for that tick. Writes the number of event differences to `diff_count`: one for each step
+/// that damson_history_rewind() discarded. Read them with damson_history_get_diff().
 DAMSON_API damson_status damson_history_resimulate(damson_history* history, uint64_t tick,
                                                    damson_tick_function apply_inputs, void* context,
                                                    size_t* diff_count);
@@ -4738,7 +4743,7 @@ DAMSON_API size_t damson_recording_get_stream_bytes(const damson_recording* reco
 DAMSON_API damson_bytes damson_recording_get_bytes(const damson_recording* recording);
 
 /// Creates a player for a recording, and copies the bytes. Errors: if the bytes are not a recording, the
-/// player has failed and its world is empty; damson_player_get_fault() returns the reason.
+/// player has a fault and its world is empty; damson_player_get_fault() returns the reason.
 DAMSON_API damson_player* damson_player_create(const void* bytes, size_t size, const damson_player_def* def);
 
 /// Destroys a player; null is a no-op. Errors: fails while a branch of the player exists.
@@ -4862,7 +4867,8 @@ DAMSON_API damson_status damson_batch_destroy(damson_batch* batch);
 /// Returns the number of worlds.
 DAMSON_API uint32_t damson_batch_get_count(const damson_batch* batch);
 
-/// Returns the number of threads that step the worlds; with a task system, its maximum number of calls.
+/// Returns the number of threads that step the worlds; with a task system, the maximum number of calls per
+/// parallel section.
 DAMSON_API uint32_t damson_batch_get_workers(const damson_batch* batch);
 
 /// Returns one of the worlds, for reading and editing; valid until the batch is destroyed. Requires: index <
@@ -4873,8 +4879,8 @@ DAMSON_API damson_world* damson_batch_get_world(damson_batch* batch, uint32_t in
 DAMSON_API const damson_world* damson_batch_get_prototype(const damson_batch* batch);
 
 /// Adds an observation column: a value of a body of the prototype. In worlds where the body no longer exists,
-/// the column reads zeros. Adding a column widens all rows, sets all numbers to zero and selects the batch's
-/// own memory. Returns a column of width 0 on error.
+/// the column reads zeros. Adding a column widens all rows, sets all numbers to zero and makes the batch use
+/// its own memory. Returns a column of width 0 on error.
 DAMSON_API damson_column damson_batch_observe_body(damson_batch* batch, damson_body body,
                                                    damson_body_value value, const damson_column_def* def);
 
@@ -4900,7 +4906,7 @@ DAMSON_API damson_column damson_batch_observe_shape_touching(damson_batch* batch
 DAMSON_API damson_column damson_batch_observe_rays(damson_batch* batch, damson_body body,
                                                    const damson_ray_fan* fan, const damson_column_def* def);
 
-/// Adds an observation column: `width` numbers that a callback reads.
+/// Adds an observation column: `width` numbers that a callback writes.
 DAMSON_API damson_column damson_batch_observe_by(damson_batch* batch, uint32_t width,
                                                  damson_observe_function read, void* context,
                                                  const damson_column_def* def);
@@ -4919,10 +4925,10 @@ DAMSON_API damson_column damson_batch_act_on_joint(damson_batch* batch, damson_j
 DAMSON_API damson_column damson_batch_act_by(damson_batch* batch, uint32_t width, damson_act_function act,
                                              void* context, const damson_action_def* def);
 
-/// Returns the count of numbers in a row of observations.
+/// Returns the number of values in a row of observations.
 DAMSON_API uint32_t damson_batch_get_observation_width(const damson_batch* batch);
 
-/// Returns the count of numbers in a row of actions.
+/// Returns the number of values in a row of actions.
 DAMSON_API uint32_t damson_batch_get_action_width(const damson_batch* batch);
 
 /// Returns the observation column with this name; its width is 0 if there is none.
@@ -4931,8 +4937,8 @@ DAMSON_API damson_column damson_batch_find_observation(const damson_batch* batch
 /// Returns the action column with this name; its width is 0 if there is none.
 DAMSON_API damson_column damson_batch_find_action(const damson_batch* batch, const char* name);
 
-/// Returns the observation rows of all worlds, [world][column], as of the last step or reset; zeros before.
-/// Valid until a column is added or other memory is set.
+/// Returns the observation rows of all worlds, [world][column], as of the last step or reset; all zeros
+/// before the first. Valid until a column is added or other memory is set.
 DAMSON_API const float* damson_batch_get_observations(const damson_batch* batch, size_t* count);
 
 /// Returns the action rows of all worlds, [world][column], for you to write before the next step. Values stay
@@ -4940,14 +4946,14 @@ DAMSON_API const float* damson_batch_get_observations(const damson_batch* batch,
 DAMSON_API float* damson_batch_get_actions(damson_batch* batch, size_t* count);
 
 /// Writes observations to your memory, which must remain valid until the batch is destroyed or other memory
-/// is set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: a `count` of all
-/// numbers in all rows.
+/// is set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: `count` is the
+/// total number of values in all rows.
 DAMSON_API damson_status damson_batch_set_observation_memory(damson_batch* batch, float* memory,
                                                              size_t count);
 
 /// Reads actions from your memory, which must remain valid until the batch is destroyed or other memory is
-/// set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: a `count` of all
-/// numbers in all rows.
+/// set. If `memory` is null and `count` is 0, the batch uses its own memory. Requires: `count` is the total
+/// number of values in all rows.
 DAMSON_API damson_status damson_batch_set_action_memory(damson_batch* batch, float* memory, size_t count);
 
 /// Adds a parameter to each world; its value is drawn at each later reset. Returns the parameter's index, or
@@ -4978,13 +4984,13 @@ DAMSON_API uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
 /// damson_batch_get_parameter_count().
 DAMSON_API damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
 
-/// Sets the callback for each world that has been reset, called after its parameters are applied. If `begin`
-/// is null, none is called.
+/// Sets the callback that is called for each world after a reset, once its parameters are applied. If `begin`
+/// is null, no callback is called.
 DAMSON_API damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
                                                 void* context);
 
-/// Sets the callback for each world that has stepped, called before it is observed. If `callback` is null,
-/// none is called.
+/// Sets the callback that is called for each world after its steps, before the world is observed. If
+/// `callback` is null, no callback is called.
 DAMSON_API damson_status damson_batch_set_before_observe(damson_batch* batch,
                                                          damson_before_observe_function callback,
                                                          void* context);
@@ -5040,7 +5046,8 @@ DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t ind
 /// world is not stepped until its next reset.
 DAMSON_API bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
 
-/// Writes a byte for each world to `buffer`, 1 if it is bad, up to `capacity`; returns the number of worlds.
+/// Writes a byte for each world to `buffer`, 1 if the world is bad, up to `capacity`; returns the number of
+/// worlds.
 DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* buffer, size_t capacity);
 
 /// Returns the reason why a world is bad; empty if it is not bad.
@@ -5052,8 +5059,8 @@ DAMSON_API uint32_t damson_batch_get_bad_count(const damson_batch* batch);
 /// Returns the events of one kind from the last damson_batch_step() call, world after world, as an array of
 /// the struct that `kind` names. If a world took several steps, only its last step's events are included.
 /// `worlds`, if not null, receives an array of the same length with the index of each event's world. Both
-/// arrays are valid until the next such call or change of the batch. Cost: visits each world, and copies the
-/// events.
+/// arrays are valid until the next call of this function or the next change to the batch. Cost: visits each
+/// world, and copies the events.
 DAMSON_API const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
                                                const uint32_t** worlds, size_t* count);
 
@@ -5131,8 +5138,8 @@ DAMSON_API damson_status damson_world_draw_broadphase(const damson_world* world,
                                                       const damson_draw_broadphase_options* options,
                                                       const damson_broadphase_history* history);
 
-/// Returns a picture of the world in light colors, in scalable vector graphics (SVG) format. The text is
-/// valid until this thread's next call that returns text. Requires: a valid view; a finite width above zero.
+/// Returns a picture of the world as SVG text, in light colors. The text is valid until this thread's next
+/// call that returns text. Requires: a valid view; a finite width above zero.
 DAMSON_API const char* damson_world_to_svg(const damson_world* world, const damson_svg_options* options);
 
 /// Returns colors for a dark background.
@@ -5182,7 +5189,7 @@ DAMSON_API damson_object damson_broadphase_add(damson_broadphase* broadphase, da
                                                const damson_object_def* def);
 
 /// Sets the box of an object, at any distance from the old box. Requires: a live object; a finite box with
-/// lower <= upper. Cost: constant here; at the next update, that of the broadphase.
+/// lower <= upper. Cost: constant, plus work of the broadphase at the next update.
 DAMSON_API damson_status damson_broadphase_move(damson_broadphase* broadphase, damson_object object,
                                                 damson_aabb box);
 
@@ -5274,7 +5281,7 @@ DAMSON_API damson_status damson_broadphase_move_many(damson_broadphase* broadpha
 
 /// Applies all pending edits. Then calls `ended` for each overlap that ended and `began` for each that began,
 /// in key order; functions that are null are skipped. Requires: no callback of this broadphase is running.
-/// Cost: that of the broadphase; if anything began or ended, also a copy of the overlaps.
+/// Cost: the work of the broadphase, plus a copy of the overlaps if any began or ended.
 DAMSON_API damson_status damson_broadphase_update(damson_broadphase* broadphase,
                                                   damson_overlap_began_function began,
                                                   damson_overlap_ended_function ended, void* context);
@@ -5341,14 +5348,14 @@ DAMSON_API bool damson_object_filter_may_overlap(const damson_object_filter* a,
 
 /* Outlines without a world. */
 
-/// Creates a box of half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by
+/// Creates a box with half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by
 /// `radius` [m]. Requires: half sizes above zero, radius zero or more.
 DAMSON_API bool damson_make_box(damson_vec2 half, damson_vec2 center, float angle, float radius,
                                 damson_geometry* result);
 
-/// Creates a polygon of `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m] from
-/// `center` [m], with the first corner at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero,
-/// radius zero or more.
+/// Creates a polygon with `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m]
+/// from `center` [m], with the first corner at `angle` [rad]. Requires: 3 to 8 sides, circumradius above
+/// zero, radius zero or more.
 DAMSON_API bool damson_make_regular_polygon(int32_t count, float circumradius, damson_vec2 center,
                                             float angle, float radius, damson_geometry* result);
 
@@ -5393,7 +5400,7 @@ DAMSON_API const char* damson_outline_error_text(damson_outline_error error);
 /// 1, and not both 0; a valid, non-empty box.
 DAMSON_API damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
 
-/// Returns the defect of an outline, as "field must be..., got..."; null if the outline is valid.
+/// Returns the defect of an outline, in the form "field must be..., got..."; null if the outline is valid.
 DAMSON_API const char* damson_geometry_find_defect(const damson_geometry* geometry);
 
 /// Returns an outline transformed from its own frame to the parent frame of `frame`. Cost: for a polygon,
@@ -5404,7 +5411,7 @@ DAMSON_API damson_geometry damson_geometry_get_transformed(const damson_geometry
 /// Returns the smallest box around the outline at the pose `frame`. [m]
 DAMSON_API damson_aabb damson_geometry_compute_aabb(const damson_geometry* geometry, damson_transform frame);
 
-/// Returns true if the point, in the outline's frame [m], lies in the outline or on its border.
+/// Returns true if the point, in the outline's frame [m], lies inside the outline or on its border.
 DAMSON_API bool damson_geometry_contains_point(const damson_geometry* geometry, damson_vec2 point_local);
 
 /// Returns the mass data of the outline filled with `density` [kg/m2]. Segments have no mass.
@@ -5454,17 +5461,17 @@ DAMSON_API damson_impact damson_find_time_of_impact(const damson_geometry* a, co
                                                     const damson_geometry* b, const damson_sweep* sweep_b,
                                                     const damson_impact_limits* limits);
 
-/// Returns the motion from one pose to another, over the shorter rotation. The point `center_local` [m] moves
-/// along a straight line.
+/// Returns the motion from one pose to another, along the shorter rotation. The point `center_local` [m]
+/// moves along a straight line.
 DAMSON_API damson_sweep damson_make_sweep(damson_transform from, damson_transform to,
                                           damson_vec2 center_local);
 
 /// Returns the pose of the body's frame at `fraction` of a motion.
 DAMSON_API damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fraction);
 
-/// Tests if A and B come within `reach` [m] of each other, and computes how long the result holds. `b_in_a`
-/// is B's frame in A's frame. Use it for shapes that overlap without a collision response, such as sensors.
-/// Requires: valid outlines and a finite frame.
+/// Tests whether A and B are within `reach` [m] of each other, and computes how far they can move before the
+/// result can change. `b_in_a` is B's frame in A's frame. Use it for shapes that overlap without a collision
+/// response, such as sensors. Requires: valid outlines and a finite frame.
 DAMSON_API damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
                                                      damson_transform b_in_a, float reach);
 

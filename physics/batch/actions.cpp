@@ -32,7 +32,8 @@ float to_unit(const ActionDef& def, float number) noexcept {
     return std::clamp(number, def.lower, def.upper) * def.scale + def.offset;
 }
 
-/// Applies an action to a body. Zero forces and unchanged velocities are skipped, because they would wake the body.
+/// Applies an action to a body. Zero forces and unchanged velocities are skipped, because they would wake the
+/// body.
 void act_on(BodyRef body, BodyAction action, const ActionDef& def, std::span<const float> row) {
     DAMSON_ASSERT(!row.empty() && def.lower <= def.upper);
     const float first = to_unit(def, row[0]);

@@ -24,7 +24,7 @@ struct BatchDef {
     std::uint32_t count = 1;    ///< Number of worlds, 1 to 2^20.
     std::uint64_t seed = 0;     ///< Seed of all random numbers of all worlds.
     std::uint32_t workers = 1;  ///< Number of threads that step the worlds, 1 to 64.
-    TaskSystem tasks{};         ///< Your task system, if the batch should not start threads: docs/threads.md.
+    TaskSystem tasks{};         ///< Your task system, used instead of threads; see docs/threads.md.
 };
 
 /// Step settings of a batch.
@@ -40,25 +40,25 @@ inline constexpr std::uint32_t max_column_width = 1u << 16;
 /// Position of a value in a row of observations or actions.
 struct Column {
     std::uint32_t first = 0;  ///< Index of the first number in the row.
-    std::uint32_t width = 0;  ///< Count of numbers; 0 if the column was rejected.
+    std::uint32_t width = 0;  ///< Number of values; 0 if the column was rejected.
 
     bool operator==(const Column&) const = default;
 };
 
 // Observations.
 
-/// Values of a body that a batch can observe.
+/// Body values that a batch can observe.
 enum class BodyValue : std::uint8_t {
-    Position,         ///< Position of the body origin: 2 numbers. [m]
+    Position,         ///< Position of the body's origin: 2 numbers. [m]
     Angle,            ///< Angle in (-pi, pi]: 1 number. [rad]
     Rotation,         ///< Cosine and sine of the angle: 2 numbers. [-]
     Velocity,         ///< Velocity of the center of mass: 2 numbers. [m/s]
     AngularVelocity,  ///< Angular velocity: 1 number. [rad/s]
     CenterOfMass,     ///< Position of the center of mass: 2 numbers. [m]
-    Awake,            ///< 1 if the body is awake, otherwise 0; 1 number. [-]
+    Awake,            ///< 1 if the body is awake, otherwise 0: 1 number. [-]
 };
 
-/// Values of a joint that a batch can observe.
+/// Joint values that a batch can observe.
 enum class JointValue : std::uint8_t {
     Angle,           ///< Angle of B's frame relative to A's frame: 1 number. [rad]
     AngularSpeed,    ///< Rate of change of the joint angle: 1 number. [rad/s]
@@ -80,7 +80,7 @@ struct ColumnDef {
     BodyHandle frame{};
 };
 
-/// Rays cast from a body, as a lidar sensor does.
+/// Rays cast from a body, like those of a lidar sensor.
 struct RayFan {
     /// Translation of each ray from its origin to its end, in body space; 1 to 65536 rays. [m]
     std::vector<glm::vec2> translations{};
@@ -117,8 +117,8 @@ enum class JointAction : std::uint8_t {
     SpringTarget,
 };
 
-/// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by `scale`,
-/// then `offset` is added.
+/// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by
+/// `scale`, then `offset` is added.
 struct ActionDef {
     std::string name{};   ///< Name by which the column can be found; can be empty.
     float scale = 1.0f;   ///< Factor applied to each number. [unit]
@@ -143,10 +143,11 @@ enum class ParameterKind : std::uint8_t {
     GravityY,     ///< Gravity of the world, y component. [m/s2]
     Friction,     ///< Friction of a shape, of all shapes of a body, or of all shapes in the world. [-]
     Restitution,  ///< Restitution of a shape, of all shapes of a body, or of all shapes in the world. [-]
-    /// Density of a shape, of all shapes of a body, or of all shapes in the world; masses are updated. [kg/m2]
+    /// Density of a shape, of all shapes of a body, or of all shapes in the world. Masses are updated.
+    /// [kg/m2]
     Density,
-    /// Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of a
-    /// body, or all shapes in the world. Chain segments and tile grids are not scaled. [-]
+    /// Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of
+    /// a body, or all shapes in the world. Chain segments and tile grids are not scaled. [-]
     Size,
     LinearDamping,       ///< Linear damping of a body or of all bodies. [1/s]
     AngularDamping,      ///< Angular damping of a body or of all bodies. [1/s]
@@ -173,7 +174,7 @@ struct ParameterTarget {
 
 /// A distribution from which a parameter is drawn again at each reset.
 struct Spread {
-    /// Kind of a distribution.
+    /// Kinds of distributions.
     enum class Kind : std::uint8_t { Fixed, Uniform, LogUniform, Normal, Choice };
 
     Kind kind = Kind::Fixed;       ///< Kind of the distribution.
@@ -189,7 +190,7 @@ struct Spread {
     static Spread log_uniform(float low, float high) { return {Kind::LogUniform, low, high, {}}; }
     /// Returns a normal distribution, limited to 6 standard deviations from the mean.
     static Spread normal(float mean, float deviation) { return {Kind::Normal, mean, deviation, {}}; }
-    /// Returns a distribution that picks each value of `of` with equal probability.
+    /// Returns a distribution that picks each value in `of` with equal probability.
     static Spread choice(std::vector<float> of) { return {Kind::Choice, 0.0f, 0.0f, std::move(of)}; }
 };
 

@@ -31,7 +31,7 @@ struct WorldFate {
     std::uint64_t steps = 0;
     std::uint32_t episode = 0;
     bool has_stepped = false;
-    std::string fault{};  ///< Reason why the world is no longer stepped; empty if it is stepped.
+    std::string fault{};  ///< Reason why the world is no longer stepped; otherwise empty.
 };
 
 /// A row of numbers for each world, in the batch's own memory or in memory that the user supplies.
@@ -93,18 +93,18 @@ struct BatchState {
     std::vector<World> worlds;
     std::vector<WorldFate> fates;
     Workers workers;
-    std::vector<BatchScratch> scratch;      ///< By worker: scratch memory, lent to the world that it steps.
-    std::vector<WorldPrefetch> prefetches;  ///< By world: memory to prefetch.
+    std::vector<BatchScratch> scratch;      ///< Scratch memory of each worker, lent to the world it steps.
+    std::vector<WorldPrefetch> prefetches;  ///< Memory to prefetch for each world.
     std::uint64_t step_count = 0;           ///< Number of steps of the batch.
-    std::vector<Snapshot> beginnings;       ///< By worker: a copy of the prototype's state.
-    std::vector<Snapshot> states;           ///< By worker: a copy of the state that reset() restores.
+    std::vector<Snapshot> beginnings;       ///< For each worker, a copy of the prototype's state.
+    std::vector<Snapshot> states;           ///< For each worker, a copy of the state that reset() restores.
     Observations observations;
     Actions actions;
     Parameters parameters;
     BatchRows observed, acted;
     BeginFunction begin;
     BeforeObserveFunction look;
-    std::vector<std::exception_ptr> thrown;  ///< By world: exceptions thrown by callbacks.
+    std::vector<std::exception_ptr> thrown;  ///< For each world, the exception that a callback threw.
     bool is_busy = false;
 
     bool is_legal_mask(std::span<const std::uint8_t> mask, const char* call) const {
@@ -114,8 +114,8 @@ struct BatchState {
     }
 
     /// Calls `work(index, seat)` for all worlds that a mask selects; `seat` is the index of the worker.
-    /// Prefetches the next world meanwhile. An invalid call in `work` marks the world as bad. If calls throw,
-    /// rethrows the exception of the world with the lowest index at the end.
+    /// Meanwhile, prefetches the next world. An invalid call in `work` marks the world as bad. If `work`
+    /// throws, rethrows the exception from the world with the lowest index at the end.
     template <class Work>
     void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
         const BatchBusy busy(is_busy);
@@ -148,8 +148,8 @@ struct BatchState {
 #endif
     }
 
-    /// Counts a step. After steps 1, 2, 4, 8 and so on, finds the memory to prefetch in each world, because
-    /// arrays soon reach their final size. Requires: no thread prefetches.
+    /// Counts a step. After steps 1, 2, 4, 8 and so on, finds the memory to prefetch in each world: arrays
+    /// move when they grow, which becomes rare after the first steps. Requires: no thread prefetches.
     void note_step() {
         ++step_count;
         if ((step_count & (step_count - 1)) != 0) return;

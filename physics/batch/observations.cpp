@@ -29,7 +29,7 @@ std::uint32_t width_of(JointValue value) noexcept {
     return value == JointValue::ReactionForce ? 2 : 1;
 }
 
-/// Returns the rate of change of the translation of a joint with an axis. [m/s]
+/// Returns the rate at which a joint's translation along its axis changes. [m/s]
 float slide_speed(const World& world, const JointView& joint) {
     const BodyView a = world.body(joint.body_a()), b = world.body(joint.body_b());
     const float angle_local = std::visit(

@@ -73,7 +73,7 @@ constexpr auto find_row(const Table& table, ParameterKind kind) noexcept -> decl
     return nullptr;
 }
 
-/// Returns the drive parameter that a batch parameter refers to; null if it refers to none.
+/// Returns the field of `drive` that a batch parameter sets; null if it sets none.
 std::optional<float>* find_number(JointDrive& drive, ParameterKind kind) noexcept {
     switch (kind) {
         case ParameterKind::MotorSpeed: return &drive.motor_speed;

@@ -26,8 +26,8 @@ public:
     /// Returns the values of a parameter, one per world; empty if no parameter has this name.
     std::span<const float> values(std::string_view name) const noexcept;
 
-    /// Draws or looks up the values for world `index`, stores them, and applies them to the world. The random draws
-    /// of a parameter depend on `seed` and on the parameter's position in the list.
+    /// Draws or looks up the values for world `index`, stores them, and applies them to the world. The random
+    /// draws of a parameter depend on `seed` and on the parameter's position in the list.
     void apply(World& world, const World& prototype, std::uint32_t index, std::uint64_t seed);
     /// Copies the stored values of one world to another, without applying them.
     void copy_values(std::uint32_t from, std::uint32_t to) noexcept;
@@ -40,7 +40,7 @@ private:
     struct Entry {
         ParameterDef def;
         std::vector<float> values;  ///< Current value in each world.
-        std::vector<float> given;   ///< Values set for the next resets, one per world; empty if drawn.
+        std::vector<float> given;   ///< Values set by the user, one per world; empty if drawn at random.
     };
 
     Entry* find(std::string_view name) noexcept;

@@ -1,5 +1,5 @@
-// Lends a thread's scratch memory to the world that it steps. Consecutive worlds write to the same memory,
-// which stays in the cache, and worlds need no scratch memory of their own.
+// Lends a thread's scratch memory to the world that the thread steps. Consecutive worlds write to the same
+// memory, which stays in the cache, and worlds need no scratch memory of their own.
 #pragma once
 
 #include <utility>

@@ -1,5 +1,5 @@
-// Random draws from distributions. The arithmetic uses no function of the C library, so the results are
-// bit-identical on every machine.
+// Draws random numbers from distributions. The arithmetic uses only basic operations and square roots, which
+// IEEE 754 rounds exactly, so the results are bit-identical on every machine.
 #include <cmath>
 
 #include "../../core/contract.hpp"

@@ -224,8 +224,8 @@ bool WorldBatch::reset(const Snapshot& state, std::span<const std::uint8_t> mask
     const auto first =
         mask.empty() ? mask.begin() : std::find_if(mask.begin(), mask.end(), [](auto m) { return m != 0; });
     if (!mask.empty() && first == mask.end()) return true;
-    // a restore writes to scratch memory in the snapshot, so each worker has a copy; the copies share their
-    // data
+    // a restore writes to scratch memory in the snapshot, so each worker gets its own copy; the copies share
+    // the saved data
     const World& one = s.worlds[static_cast<std::size_t>(first - mask.begin())];
     s.worlds[static_cast<std::size_t>(first - mask.begin())].restore(state);
     s.states.resize(s.workers.count());

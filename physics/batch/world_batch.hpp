@@ -1,20 +1,20 @@
-// A batch: many worlds created from one, stepped together, and observed and controlled through rows of numbers.
+// A batch: many worlds created from one, stepped together, and observed and controlled through rows of
+// numbers.
 //
 //   damson::WorldBatch batch(prototype, {.count = 4096, .seed = 7, .workers = 2});
 //   batch.observe(hull, damson::BodyValue::Position);                     add columns once
-//   batch.observe_touching(leg, ground_category);                         use handles of the prototype
+//   batch.observe_touching(leg, ground_category);                         use handles from the prototype
 //   batch.act(engine, damson::JointAction::MotorSpeed);
 //   batch.add_parameter({"gravity", damson::ParameterKind::GravityY, {}, damson::Spread::uniform(-12, -8)});
 //
 //   batch.reset();                                                        resets all worlds
 //   choose(batch.observations(), batch.actions());                        [world][column], no copy
 //   batch.step({.times = 3});                                             applies actions, steps, reads
-//   batch.reset(mask);                                                    resets some worlds
+//   batch.reset(mask);                                                    resets the selected worlds
 //
-// Each world of a batch is an independent fork of the prototype. Handles of the prototype are valid in all
-// worlds. The result of a world depends only on its seed, its actions and its number of resets. It does not
-// depend on the number of threads or on the other worlds. A world that is stepped alone gives bit-identical
-// results.
+// Each world in a batch is an independent fork of the prototype. Handles from the prototype are valid in all
+// worlds. The results of a world depend only on its seed, its actions and its number of resets, not on the
+// number of threads or on the other worlds. A world that is stepped alone gives bit-identical results.
 //
 // A world becomes bad if one of its bodies is quarantined, an action is not finite, or a callback makes an
 // invalid call. A bad world is not stepped until its next reset, and fault() returns the reason; the other
@@ -93,7 +93,7 @@ public:
 
     /// Creates a view of the events that `get` returns for each world.
     BatchEvents(const WorldBatch& batch, Get get) noexcept : batch_(&batch), get_(get) {}
-    /// Returns an iterator to the first event. Cost: visits the worlds until one has an event.
+    /// Returns an iterator to the first event. Cost: visits worlds until one has an event.
     Iterator begin() const { return {*batch_, get_, 0}; }
     Iterator end() const;                            ///< Returns the end, after the last event.
     bool empty() const { return begin() == end(); }  ///< Returns true if there are no events.
@@ -103,16 +103,16 @@ private:
     Get get_;
 };
 
-/// Many worlds that are forked from one prototype, stepped together, and observed and controlled through rows of
-/// numbers.
-/// Errors: every call checks its arguments, also in release builds. An invalid call has no effect and throws
-/// ContractViolation by default. With a handler that returns (set_violation_handler()), it returns false, or a
-/// column of width 0, and the constructor uses the default of each invalid field.
+/// Many worlds that are forked from one prototype, stepped together, and observed and controlled through rows
+/// of numbers.
+/// Errors: every call checks its arguments, even in release builds. An invalid call has no effect and throws
+/// ContractViolation by default. With a handler that returns (set_violation_handler()), the call returns
+/// false or a column of width 0, and the constructor uses the default value of each invalid field.
 class WorldBatch {
 public:
     /// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
-    /// listeners or callbacks. Requires: the prototype is not stepping; a count from 1 to 2^20; workers from 1 to 64.
-    /// Cost: one copy of the prototype for each world.
+    /// listeners or callbacks. Requires: the prototype is not stepping; a count from 1 to 2^20; workers from
+    /// 1 to 64. Cost: one copy of the prototype for each world.
     explicit WorldBatch(const World& prototype, const BatchDef& def = {});
     WorldBatch(WorldBatch&&) noexcept;             ///< Takes over the worlds of another batch.
     WorldBatch& operator=(WorldBatch&&) noexcept;  ///< Takes over the worlds of another batch.
@@ -127,13 +127,13 @@ public:
     std::uint32_t workers() const noexcept;
 
     // Columns. Add columns before you use the rows: each new column widens the rows, sets all numbers to zero
-    // and selects the batch's own memory. A rejected column has width 0. Pass handles of the prototype. In
+    // and selects the batch's own memory. A rejected column has width 0. Pass handles from the prototype. In
     // worlds where the object no longer exists, a column reads zeros, a ray column reads ones, and an action
     // has no effect.
 
-    /// Adds an observation column: a value of a body.
+    /// Adds an observation column for a value of a body.
     Column observe(BodyHandle body, BodyValue value, const ColumnDef& def = {});
-    /// Adds an observation column: a value of a joint.
+    /// Adds an observation column for a value of a joint.
     Column observe(JointHandle joint, JointValue value, const ColumnDef& def = {});
     /// Adds an observation column: 1 if a shape of the body touches a shape of one of these categories,
     /// otherwise 0. Sensor overlaps count too.
@@ -146,29 +146,29 @@ public:
     /// Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray. Rays ignore the
     /// body's own shapes.
     Column observe_rays(BodyHandle body, const RayFan& rays, const ColumnDef& def = {});
-    /// Adds an observation column: `width` numbers that a callback reads.
+    /// Adds an observation column of `width` numbers that a callback writes.
     Column observe_by(std::uint32_t width, ObserveFunction read, const ColumnDef& def = {});
 
     /// Adds an action column for a body.
     Column act(BodyHandle body, BodyAction action, const ActionDef& def = {});
     /// Adds an action column for a joint.
     Column act(JointHandle joint, JointAction action, const ActionDef& def = {});
-    /// Adds an action column: `width` numbers that a callback applies.
+    /// Adds an action column of `width` numbers that a callback applies.
     Column act_by(std::uint32_t width, ActFunction act, const ActionDef& def = {});
 
-    /// Returns the count of numbers in a row of observations.
+    /// Returns the number of values in a row of observations.
     std::uint32_t observation_width() const noexcept;
-    std::uint32_t action_width() const noexcept;  ///< Returns the count of numbers in a row of actions.
+    std::uint32_t action_width() const noexcept;  ///< Returns the number of values in a row of actions.
     /// Returns the observation column with this name; its width is 0 if there is none.
     Column find_observation(std::string_view name) const noexcept;
     /// Returns the action column with this name; its width is 0 if there is none.
     Column find_action(std::string_view name) const noexcept;
 
     /// Returns the observation rows of all worlds, [world][column], as of the last step() or reset(); zeros
-    /// before. Valid until a column is added or other memory is set.
+    /// before the first. Valid until a column is added or other memory is set.
     std::span<const float> observations() const noexcept;
-    /// Returns the action rows of all worlds, [world][column], for you to write before the next step(). Values
-    /// stay until you overwrite them. Valid until a column is added or other memory is set.
+    /// Returns the action rows of all worlds, [world][column], for you to write before the next step().
+    /// Values stay until you overwrite them. Valid until a column is added or other memory is set.
     std::span<float> actions() noexcept;
     /// Writes observations to your memory, which must remain valid until the batch is destroyed or other
     /// memory is set. An empty span selects the batch's own memory. Requires: count() * observation_width()
@@ -186,7 +186,7 @@ public:
     std::uint32_t add_parameter(const ParameterDef& def);
     /// Sets a parameter's distribution from the next reset on, and removes values set by set_parameter().
     bool set_spread(std::string_view name, const Spread& spread);
-    /// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
+    /// Sets a parameter's value for each world. From the next reset on, the values replace random draws.
     /// Requires: one finite value for each world.
     bool set_parameter(std::string_view name, std::span<const float> values);
     /// Returns a parameter's value in each world, as applied at the last reset. NaN before the first reset
@@ -206,26 +206,27 @@ public:
 
     // Time. A mask has a byte for each world, and zero skips the world; an empty mask selects all worlds.
 
-    /// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
-    /// stepped, but their observations are read.
+    /// Applies the action rows of the selected worlds, steps these worlds and reads their observations. Bad
+    /// worlds are not stepped, but their observations are read.
     /// Requires: a valid `pace`; a mask of count() bytes or an empty one; not called from a callback of the
     /// batch.
     bool step(const BatchStep& pace = {}, std::span<const std::uint8_t> mask = {});
-    /// Resets worlds to the prototype, applies their parameters and reads their observations. Cost: a copy of the
-    /// data that a step changes.
+    /// Resets the selected worlds to the prototype, applies their parameters and reads their observations.
+    /// Cost: a copy of the data that a step changes.
     bool reset(std::span<const std::uint8_t> mask = {});
-    /// Restores worlds to a state saved from a world of this batch, and reads their observations. The
-    /// parameters are those of the saved state.
+    /// Restores the selected worlds to a state saved from a world of this batch, and reads their
+    /// observations. The parameters are those of the saved state.
     bool reset(const Snapshot& state, std::span<const std::uint8_t> mask = {});
-    /// Makes world `to` a copy of world `from`: its state, parameters, step count and fault, but not its seed.
-    /// Cost: a copy of the world.
+    /// Makes world `to` a copy of world `from`: its state, parameters, step count and fault, but not its
+    /// seed. Cost: a copy of the world.
     bool fork(std::uint32_t from, std::uint32_t to);
-    /// Reads the current observations of worlds. Call it after you have edited worlds yourself.
+    /// Reads the current observations of the selected worlds. Call it after you have edited worlds yourself.
     bool read(std::span<const std::uint8_t> mask = {});
 
     /// Returns the seed of a world; by default it is derived from the batch's seed and the world's index.
     std::uint64_t seed(std::uint32_t index) const noexcept;
-    /// Sets the seed of a world and its reset count to 0. The seed takes effect at the world's next reset.
+    /// Sets the seed of a world, and sets its reset count to 0. The seed takes effect at the world's next
+    /// reset.
     void set_seed(std::uint32_t index, std::uint64_t seed);
     /// Sets the seed of the batch, which determines the seeds of all worlds, and sets their reset counts to
     /// 0. The seeds take effect at the next reset of each world.
@@ -244,8 +245,8 @@ public:
     /// Returns the number of bad worlds. Cost: visits each world.
     std::uint32_t bad_count() const noexcept;
 
-    // Events of the last step call. Each event carries the index of its world. If a world took several steps
-    // in the call, only its last step's events are listed.
+    // Events from the last step() call. Each event carries the index of its world. If a world took several
+    // steps in the call, only the events of its last step are listed.
 
     /// Returns the pairs of shapes that began to touch.
     BatchEvents<ContactBegan> contact_began() const noexcept { return {*this, &World::contact_began}; }

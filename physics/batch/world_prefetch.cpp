@@ -12,7 +12,7 @@ namespace damson {
 namespace {
 
 constexpr std::size_t line = 64;
-/// Maximum number of bytes prefetched from one array, enough for the arrays of a small world. [bytes]
+/// Maximum amount of memory prefetched from one array; it covers the arrays of a small world. [bytes]
 constexpr std::size_t most_of_array = 6 * line;
 
 }  // namespace

@@ -172,7 +172,7 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     state.editions.change(Occasion::Pair);
     if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
     if (!is_wanted || contact.color != no_color) return;
-    // one body is awake; wake the other, because the contact will push it. Waking also adds the contact
+    // one body is awake; wake the other, because the contact will push it. wake() may also color the contact
     for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
     if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
@@ -185,7 +185,7 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
-    if (is_aimed(contact)) {  // its frames are those at the impact
+    if (is_aimed(contact)) {  // an aimed contact stores the frames at its impact
         const Rotation rotation = contact.frames.a;
         const glm::vec2 arm_a = rotation * (contact.manifold.points[0].point_local_a - pose_a.center_local);
         const glm::vec2 arm_b = arm_a - contact.frames.a_to_b;

@@ -25,7 +25,7 @@ void sort_by_key(WorldState& state, std::span<Item> items) {
     DAMSON_ASSERT(rows.size() == items.size());
     move_into_order(items, [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
-/// Creates the contact of a new pair and adds it to the lists of both bodies. Returns its id.
+/// Creates the contact for a new pair and adds it to the lists of both bodies. Returns its id.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Ends a contact and recycles its id. Reports the end if the begin was reported. Wakes the bodies if the
 /// contact was solid.
@@ -44,9 +44,9 @@ void refresh_color(WorldState& state, std::uint32_t id);
 /// Returns the approach of a contact's shapes at the current poses and velocities. Requires: the contact has
 /// points.
 Approach find_approach(const WorldState& state, const Contact& contact);
-/// Prefetch the data of two shapes, and of their bodies, that is read when their contact begins or is
-/// reported. Call prefetch_bodies() some contacts later, because the body rows are known only once the shapes
-/// are loaded.
+/// Prefetches the data of two shapes that is read when their contact begins or is reported. Call
+/// prefetch_bodies() a few contacts later to prefetch the bodies, because their rows are known only once the
+/// shapes are loaded.
 void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 

@@ -3,11 +3,11 @@
 //
 // A contact reuses its points if its bodies have hardly moved, both relative to each other and in the world.
 // Only the separation of a reused point is updated, along the normal, as in the solver. The solver continues
-// to use the normal and the lever arms of the moment when the points were computed. Tall stacks need this. If
-// the normal of a soft contact tilted with the body below, the contact would yield more and more under its
-// load. With a fixed normal, it settles. Two bodies that lie flat on each other can therefore turn more
-// than a body on static geometry before their points are computed again. A single point on a round shape is
-// computed again in every step, because it does not move with a rolling body.
+// to use the normal and the lever arms from when the points were computed. Tall stacks need this. If the
+// normal of a soft contact tilted with the body below, the contact would yield more and more under its load.
+// With a fixed normal, the contact settles. Two bodies that lie flat on each other can therefore turn
+// more than a body on static geometry before their points are computed again. A single point on a round shape
+// is computed again in every step, because it does not move with a rolling body.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,7 @@ inline float leave_distance(float touch) noexcept {
 }
 
 /// Returns the largest angle by which either body can turn while the contact reuses its points. [rad] A
-/// reused normal lags behind the bodies, so a part of the contact force acts along the surface. The angle is
+/// reused normal lags behind the bodies, so part of the contact force acts along the surface. The angle is
 /// limited so that the unused friction can balance this part.
 inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
     DAMSON_ASSERT(contact.manifold.count >= 0 && contact.manifold.count <= 2);
@@ -56,7 +56,7 @@ inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
     return std::min(manifold_reuse_lean, std::max(manifold_reuse_turn, friction_left));
 }
 
-/// Contacts whose motion is computed together. Columns are padded to the next full width.
+/// Contacts whose motion is computed together. Columns are padded to the full vector width.
 struct ContactBatch {
     static constexpr std::size_t capacity = 128;
     using Column = std::array<float, capacity>;
@@ -70,7 +70,7 @@ struct ContactBatch {
     alignas(64) Column most_sinks;
 
     // written by find_motion(); if a contact has no points, only `ways` is valid
-    alignas(64) Column stays;           ///< Above zero if the points can be reused. Ignored if round.
+    alignas(64) Column stays;           ///< Positive if the points can be reused. Unused for round contacts.
     alignas(64) Column separations[2];  ///< Current separations of reused points. [m]
     /// Upper bound of the displacement of the smaller body's points relative to the other body. [m]
     alignas(64) Column ways;

@@ -1,7 +1,7 @@
 // Computes the motion of a batch of contacts. contact_motion.cpp includes this file once for each vector
 // width (Lanes).
 
-/// Computes the motion of the contacts of a batch from `first` on, one per lane.
+/// Computes the motion of a batch's contacts, one per lane, starting at `first`.
 [[gnu::flatten]] inline void find_motion_at(ContactBatch& batch, std::size_t first) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
     const PlacedContact* const placed = &batch.contacts[first];
@@ -19,7 +19,7 @@
     const VectorLanes center_a{body_a.third, body_a.fourth}, center_b{body_b.third, body_b.fourth};
     const VectorLanes a_to_b = center_b - center_a;
 
-    // true if one of the bodies has turned too far in the world
+    // true if one of the bodies has turned too far in world space
     const Lanes most_turn = load_column(&batch.most_turns[first]);
     const RotationLanes turn_a = turn_between(then_a, now_a), turn_b = turn_between(then_b, now_b);
     const auto has_turned = (abs_of(turn_a.s) > most_turn) | (abs_of(turn_b.s) > most_turn) |
@@ -49,7 +49,7 @@
     const auto is_near = (most_slide > slide) & (load_column(&batch.most_sinks[first]) > sink);
     store_column(select(has_turned, zero, select(is_near, one, zero)), &batch.stays[first]);
 
-    // separations of the points if they are reused
+    // compute the separations, in case the points are reused
     const VectorLanes normal = then_a * normal_local;
     const VectorLanes center_local_a{middle_a.third, middle_a.fourth};
     const auto separation_of = [&](VectorLanes point, Lanes separation_then) {
@@ -77,7 +77,7 @@ inline void find_reaches(ReachBatch& batch, float dt) {
         const Lanes extent_b = load_column(&batch.extents_b[first]);
         const Lanes small = min_of(extent_b, extent_a), large = max_of(extent_b, extent_a);
 
-        // the line between the centers is the direction of approach, unless one body is much larger than the other
+        // use the approach along the line between the centers, unless one body is much larger
         constexpr float like_size = 4.0f;
         const Lanes approach =
             max_of(-dot(dv, a_to_b), zero) / max_of(length(a_to_b), Lanes::splat(linear_slop));

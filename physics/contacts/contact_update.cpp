@@ -5,12 +5,12 @@
 //
 // A contact reuses its points if its bodies have hardly moved (contact_motion.hpp). A contact that does not
 // touch, or that has no response, is skipped until its bodies have moved far enough to close the gap, leave
-// the overlap, or change the side of a chain (narrowphase/overlap_test.hpp). Friction, restitution and
+// the overlap, or pass to the other side of a chain (narrowphase/overlap_test.hpp). Friction, restitution and
 // filters are not cached here, so edits to them are never missed.
 //
 // Pairs that approach fast get points at a distance that they can cover within the step, so that the solver
 // stops them before they overlap. A contact begins if the solver applied an impulse, or if the gap is too
-// small to be seen (touch_distance()). It ends when the gap is 20 times that large.
+// small to be seen (touch_distance()). It ends when the gap exceeds leave_distance(), 20 times that distance.
 #include "contact_update.hpp"
 
 #include <algorithm>
@@ -84,7 +84,7 @@ void take_over(const WorldState& state, const PlacedContact& placed, const Shape
     contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    // points do not determine how much a shape can move before it changes the side of a chain
+    // the points do not determine how far a shape can move before it passes to the other side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     contact.is_round = false;
@@ -127,12 +127,12 @@ bool has_surface(const WorldState& state, const Contact& contact) {
            state.shapes.at<ShapeRules>(contact.shape_b).surface_group != 0;
 }
 
-/// Returns true if a contact's points are so close that its shapes count as touching. A shape of a surface
-/// group already counts within the speculative distance, so that it can take over the report of a neighboring
-/// shape.
+/// Returns true if a contact's points are so close that its shapes count as touching. A shape in a surface
+/// group touches anywhere within the speculative distance, so that it can take over the report of a
+/// neighboring shape.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
-    if (!contact.is_open && is_aimed(contact)) return false;  // its point is at a future impact
+    if (!contact.is_open && is_aimed(contact)) return false;  // its point lies at a future impact
     const float nearest = nearest_separation(contact.manifold);
     if (nearest <= 0.0f) return true;
     if (nearest > speculative_distance) return false;
@@ -183,7 +183,7 @@ void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerSc
         scratch.hits.push_back({placed.id, approach});
 }
 
-/// Returns true if a contact was reported as touching and has nothing more to report while it stays in contact.
+/// Returns true if a contact was reported as touching and has nothing more to report as long as it touches.
 bool is_steady(const Contact& contact) {
     return contact.is_touching && contact.is_open && contact.had_points && !contact.is_fresh &&
            !contact.is_dirty && !contact.reports_hits;
@@ -332,16 +332,16 @@ void publish_change(WorldState& state, std::uint32_t id) {
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
 
-    // a one-way surface decides again in every step until the shapes touch; after that, the decision stays
+    // a one-way surface is checked in every step until the shapes touch; the last result then stays valid
     if (!goes_on) contact.is_ignored = has_points && is_ignored(state, id);
     if (has_met || !has_points) contact.is_vetoed = false;
-    if (has_begun && !contact.is_reported) open_record(state, id);  // else it continues another record
+    if (has_begun && !contact.is_reported) open_record(state, id);  // else it took over a record
 
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
         !hand_over_report(state, id))
         emit_end(state, id, cause_of_end(state, contact));
-    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // the edit added it to a group
+    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // an edit added it to a group
         emit_end(state, id, EndCause::Filtered);
     if (is_told && !contact.is_reported && !is_told_by_another(state, id))
         emit_begin(state, id, find_approach(state, contact));

@@ -10,7 +10,8 @@ struct WorldState;
 /// Updates the manifolds of contacts with a collision response that are awake or stale. Reports their begins and
 /// ends. `dt` [s]
 void update_contacts(WorldState& state, float dt);
-/// Updates the contacts without a collision response, sensors among them. Requires: all bodies have moved.
+/// Updates the contacts without a collision response, including those of sensors. Requires: all bodies have
+/// moved.
 void update_sensor_overlaps(WorldState& state);
 /// Begins the speculative contacts to which the solver applied an impulse.
 void begin_speculative_contacts(WorldState& state);

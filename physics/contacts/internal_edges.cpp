@@ -1,11 +1,11 @@
 // Hides or corrects contacts at internal edges, where the surface of a neighbor continues. See
 // narrowphase/internal_edges.hpp.
 //
-// Every contact of a dynamic body with static geometry is compared with the body's other contacts with static
-// geometry. First, all contacts are checked with the manifolds of this step. Then the results are applied in
-// key order, so that no result depends on another. A hidden contact still touches, also for events, but is
-// not solved in this step. A contact that carries a slow body is not hidden. A corrected contact gets its own
-// points back in the next step.
+// Every contact of a dynamic body with static or kinematic geometry is compared with the body's other such
+// contacts. InternalEdges::RemoveAll includes contacts with dynamic bodies. First, all contacts are checked
+// with the manifolds of this step. Then the results are applied in key order, so that no result depends on
+// another. A hidden contact still touches and reports events, but is not solved in this step. A contact that
+// carries a slow body is not hidden. The next step computes the points of corrected contacts again.
 #include "internal_edges.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t su
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// Collects the other shapes that the moving body touches near a contact, in A's frame.
+/// Collects the other shapes that the moving body touches near a contact, placed in A's frame.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
@@ -120,8 +120,8 @@ constexpr float deepest_slow = 0.005f;
 constexpr float slow_guest = 0.25f;
 
 /// Returns true if a slow body would sink in if the contact were hidden. A hidden contact is solved again
-/// once the body has sunk in, and is not hidden while it has an impulse. Otherwise the body would sink and
-/// rise again and again.
+/// once the body has sunk in, and then stays solved while it has an impulse. Otherwise the body would sink
+/// and rise again and again.
 bool carries_slow_guest(const WorldState& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;

@@ -58,8 +58,8 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
         list_contact(state, id);
-        // contacts without a response are updated later in the step; they may have been edited before the
-        // step
+        // the step updates contacts without a response later, so keep them listed: an edit may have changed
+        // them
         if (!state.contacts[id].responds) mark_stale(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
@@ -202,8 +202,7 @@ namespace {
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, null_index);
         }
 
-        // then wake neighbors outside of the ring, such as those of a kinematic body, which belongs to no
-        // island
+        // then wake neighbors outside the ring, such as those of a kinematic body, which belongs to no island
         for (std::size_t i = first; i < woken.size(); ++i) {
             for_each_neighbor(state, woken[i], [&](std::uint32_t other) {
                 if (!state.bodies.is_awake(other) && is_sound_dynamic(state, other)) calling.push_back(other);
@@ -216,7 +215,7 @@ namespace {
 
 }  // namespace
 
-// Most bodies passed to this function are awake. For them it returns before the costly code.
+// Returns early for awake bodies, because most bodies passed to this function are awake.
 void wake(WorldState& state, std::uint32_t body_slot) {
     if (state.bodies.is_awake(body_slot)) return;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);

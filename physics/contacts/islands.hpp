@@ -12,7 +12,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Puts all islands to sleep whose bodies have rested long enough.
+/// Puts to sleep all islands whose bodies have rested long enough.
 void put_islands_to_sleep(WorldState& state);
 /// Wakes a sleeping body and its whole island. Does nothing for awake and static bodies.
 void wake(WorldState& state, std::uint32_t body_slot);

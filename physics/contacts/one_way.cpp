@@ -79,7 +79,7 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
     DAMSON_ASSERT(side.count_ > 0);
     const glm::vec2 first = side.normals().front(), last = side.normals().back();
 
-    // add at most one neighbor on each side, whose surface starts at the corner and turns down
+    // on each side, add at most one open face of a neighbor: one that starts at the corner and slopes down
     const auto [x, y] = grid.cell_of(cell);
     const CellRange around{x - std::min(x, 1u), y - std::min(y, 1u), std::min(x + 2, grid.width),
                            std::min(y + 2, grid.height)};

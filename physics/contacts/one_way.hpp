@@ -40,11 +40,11 @@ public:
 private:
     friend OpenSide open_side_of_tile(const WorldState&, std::uint32_t, std::uint32_t);
 
-    // one entry before and one entry behind are reserved for neighbors
+    // the first and last entries are reserved for faces of neighbors
     std::array<glm::vec2, max_polygon_vertices + 2> normals_{};
     std::size_t first_ = 1, count_ = 0;
     glm::vec2 direction_;
-    glm::vec2 start_{0.0f}, end_{0.0f};  // corners before the first and behind the last open face [m]
+    glm::vec2 start_{0.0f}, end_{0.0f};  // corners before the first and after the last open face [m]
     bool is_round_ = false;              // no faces: all normals toward the open side count as open
 };
 
@@ -58,7 +58,7 @@ OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot);
 enum class OneWayMeeting : std::uint8_t {
     Held,    ///< The object approaches the open side and is stopped.
     Passes,  ///< The object moves out of the surface or approaches it from behind.
-    Beside,  ///< The object approaches beside the open faces. It is stopped if outside of one.
+    Beside,  ///< The object approaches beside the open faces. It is stopped if it is outside one.
 };
 
 /// A one-way surface in the world, with the tests that steps, continuous collision and movers need.

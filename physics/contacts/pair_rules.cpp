@@ -100,7 +100,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
                        names(filter_b.respond, filter_a.category);
     state.contacts.responding += contact.responds;
     if (contact.responds != responded) {
-        // contacts with a response get points at a larger distance, and reuse them under other rules
+        // contacts with a response get points at a larger distance, and reuse them under different rules
         state.contacts.forget_manifold(contact_id);
         if (!contact.is_touching) contact.manifold.count = 0;
     }
@@ -230,7 +230,7 @@ bool is_ignored(WorldState& state, std::uint32_t contact_id) {
         const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
                                 state.bodies.at<BodyFlags>(guest_body).is_teleported;
         const auto is_held = [&](float depth, float speed) {
-            // a shape that tumbles over the surface touches it with rising corners, but is still outside
+            // at small depths, ignore the speed: a shape that tumbles over the surface has rising corners
             constexpr float outside = 2.0f * linear_slop;
             constexpr float leaving_speed = 0.01f;  // [m/s]
             if (depth > outside && speed < -leaving_speed) return false;

@@ -1,8 +1,8 @@
-// Rules for a pair of shapes. They decide if the shapes collide, if they have a collision response, and which
+// Rules for a pair of shapes. They decide whether the shapes collide and have a collision response, and which
 // events they report.
 //
-//   should_collide    called when the boxes of the shapes begin to overlap, and again after an edit of
-//                     filters
+//   should_collide    called when the boxes of the shapes begin to overlap, and again after an edit to
+//                     their filters
 //   refresh_rules     mixes the settings of both shapes into their contact
 //
 // Settings are checked first: bodies, groups, masks, joints and ignored pairs. The filter callback is called

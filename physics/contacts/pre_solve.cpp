@@ -1,4 +1,4 @@
-// Calls the pre-solve callback, which decides if a contact pushes in this step, and how.
+// Calls the pre-solve callback, which decides whether and how a contact pushes in this step.
 #include "pre_solve.hpp"
 
 #include <cstddef>
@@ -81,7 +81,7 @@ void run_pre_solve(WorldState& state) {
         const Contact& contact = state.contacts[id];
         if (contact.enable_pre_solve && contact.is_solid()) asked.push_back(id);
     }
-    if (!asked.empty()) state.editions.change(Occasion::Pair);  // for user data
+    if (!asked.empty()) state.editions.change(Occasion::Pair);  // the callback may write user data
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {
         if (state.contacts[id].is_altered) mix_materials(state, id);

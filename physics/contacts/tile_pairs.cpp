@@ -1,9 +1,9 @@
-// Decides with which cells of a tile grid a shape has contacts.
+// Decides which cells of a tile grid a shape has contacts with.
 //
 // A shape and a chunk whose boxes overlap form a tile pair. The pair is updated only when one of the two
 // boxes or a cell of the chunk has changed, because the set of overlapped cells is the same otherwise. A
-// shape that rests on a thousand tiles therefore costs nothing, and an edit next to it causes no begins or
-// ends.
+// shape that rests on a thousand tiles therefore costs nothing, and an edit next to the shape causes no
+// begins or ends.
 #include "tile_pairs.hpp"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, boo
     return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !collides_with_static;
 }
 
-/// Determines with which cells of the chunk a tile pair must have contacts.
+/// Determines the cells of a chunk for which a tile pair must have contacts.
 class WantedCells {
 public:
     WantedCells(const WorldState& state, const TilePair& pair)
@@ -323,7 +323,7 @@ void update_tile_pairs(WorldState& state) {
     detail::sort_items(stale.begin(), stale.end(),
                        [&](std::uint32_t x, std::uint32_t y) { return keys(x) < keys(y); });
     for (const std::uint32_t id : stale) {
-        if (!tiles.pairs[id].is_stale) continue;  // updated already, because it was listed twice
+        if (!tiles.pairs[id].is_stale) continue;  // listed twice and already updated
         tiles.pairs[id].is_stale = false;
         update_pair(state, id);
     }

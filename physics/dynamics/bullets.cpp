@@ -51,7 +51,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
     return wants(my_filter, their_filter, mine.events) || wants(their_filter, my_filter, theirs.events);
 }
 
-/// Finds when a bullet begins and ceases to overlap shapes that it passes without a response: sensors, shapes
+/// Finds when a bullet starts and stops overlapping shapes that it passes without a response: sensors, shapes
 /// that the bullet's own sensors detect, and shapes whose filter excludes a response.
 [[gnu::cold]] void find_crossings(WorldState& state, const FastBody& bullet,
                                   std::vector<SensorHit>& crossings) {
@@ -142,17 +142,17 @@ void find_bullet_crossings(WorldState& state) {
     };
     const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
     continuous.crossings.erase(end, continuous.crossings.end());
-    // pin tile shapes until the report, even if their contact ends earlier and no earlier path has pinned
-    // them
+    // pin tile shapes until they are reported: their contact may end earlier, and no other path may have
+    // pinned them
     for (const SensorHit& crossing : continuous.crossings)
         for (const std::uint32_t shape : {crossing.shape_a, crossing.shape_b})
             if (state.shapes.at<ShapeBox>(shape).is_tile_shape) state.tiles.hold(shape);
 }
 
-// An overlap at the end of the bullet's path has an ordinary begin event, and an overlap that the bullet has left has
-// an ordinary end event. These events get their fraction. A shape that the bullet enters and leaves within the step
-// has no contact with it, so both events are created here. The end event goes to the next step's stream, because end
-// events of a step are delivered before its begin events.
+// An overlap at the end of the bullet's path has an ordinary begin event, and an overlap that the bullet has
+// left has an ordinary end event. These events get a fraction. A shape that the bullet enters and leaves
+// within the step has no contact with it, so both events are created here. The end event goes to the next
+// step's stream, because end events of a step are delivered before its begin events.
 [[gnu::cold]] void report_bullet_sensor_hits(WorldState& state) {
     const std::vector<SensorHit>& crossings = state.continuous.crossings;
     if (crossings.empty()) return;
@@ -198,7 +198,7 @@ Sweep flight_from(const WorldState& state, const FastBody& bullet, float fractio
             sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
 }
 
-/// Returns the motion of a bullet after it was stopped: it stays at rest.
+/// Returns a motion in which a stopped bullet stays at rest.
 Sweep rest_after_stop(const FastBody& bullet) {
     const Sweep& sweep = bullet.sweep;
     return {sweep.center_local, sweep.center + sweep.shift, glm::vec2{0.0f}, sweep.pose_at(1.0f).rotation,

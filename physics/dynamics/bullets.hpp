@@ -8,8 +8,8 @@ namespace damson {
 
 struct WorldState;
 
-/// Finds the crossings of the step's bullets, in key order. Requires: stopped bullets are at their stop
-/// positions.
+/// Finds the shapes that this step's bullets passed, in key order. Requires: stopped bullets are at their
+/// stop positions.
 void find_bullet_crossings(WorldState& state);
 /// Reports the sensors and other shapes that bullets passed, with the fraction of the step.
 void report_bullet_sensor_hits(WorldState& state);
@@ -18,8 +18,8 @@ void report_bullet_sensor_hits(WorldState& state);
 // other. Pairs are found from swept boxes, and their impacts are processed in order of time, then by key.
 //
 //   both moving    both bullets stop where they collide
-//   one stopped    one bullet stopped earlier in the step at another body or bullet, and is at rest. The
-//                  moving bullet stops at it
+//   one stopped    one bullet was stopped earlier in the step by another body or bullet, and is at rest. The
+//                  moving bullet stops where it hits the resting one
 #pragma once
 
 struct WorldState;

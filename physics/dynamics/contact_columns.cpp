@@ -378,7 +378,7 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
             if (group.contact[lane] == null_index) continue;
             Contact& contact = contacts[group.contact[lane]];
-            contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding error
+            contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // can round below 0
             contact.tangent_impulse = lanes_of(group.tangent_total)[lane];
             if (!rollings.empty() && contact.rolls)
                 contacts.links[group.contact[lane]].rolling_impulse = lanes_of(rollings[index].impulse)[lane];

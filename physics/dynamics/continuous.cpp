@@ -4,15 +4,15 @@
 //   core            a shape made smaller by a little more than the overlap of contacts at rest. A body is
 //                   stopped only if its core would hit an obstacle. Bodies that slide over tiles, or overlap
 //                   by so little that the solver will push them out, are therefore not stopped
-//   where it stops  where the full shape first touches on the path to the core's impact. If the full shape
+//   stop position   where the full shape first touches on the path to the core's impact. If the full shape
 //                   touches from the beginning, the body stops where the core hits
 //
 // Most fast bodies hit nothing, so cheap tests come first. fast_paths.cpp tests boxes. A separating axis then
 // rejects most of the shapes found. The time of impact of the cores is computed only for the rest.
 //
 // Bodies are stopped only by bodies of a lower rank (fast_body.hpp), which are processed first. Collisions
-// between bullets come last (bullet_meetings.hpp). The result therefore depends neither on the order of
-// bodies nor on the number of workers.
+// between bullets come last (bullets.hpp). The result therefore depends neither on the order of bodies nor
+// on the number of workers.
 //
 // Bodies in the path of a fast guided body are treated like fast bodies, because their relative motion is fast.
 //
@@ -103,7 +103,7 @@ struct Way {
     Sweep sweep{};
     float begin = 0.0f;                  ///< Fraction of the step at which the path begins. [-]
     std::uint32_t besides = null_index;  ///< Slot of an obstacle to ignore.
-    bool may_cross = false;              ///< True if sensors or other shapes to pass are near.
+    bool may_cross = false;              ///< True if sensors or other shapes without a response are near.
 };
 
 /// Returns true if the shapes of a contact pass through each other.
@@ -147,8 +147,8 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             if (impact.state == ImpactState::Touching) impact = meet(inner_disc(shape));
             glm::vec2 back{0.0f};
             if (impact.state == ImpactState::Touching) {
-                // contacts at its ends can push a shape through an obstacle that it overlaps, so its middle
-                // must stay on its side
+                // contacts at the ends of a shape can push it through an obstacle that it overlaps, so keep
+                // the shape's middle on the side from which it came
                 const glm::vec2 middle = middle_of(shape);
                 const auto seen = [&](float fraction) {
                     return to_local(other_sweep.pose_at(fraction), sweep.pose_at(fraction) * middle);
@@ -244,7 +244,7 @@ void apply_toi(WorldState& state, const FastBody& body) {
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
-    // a body that was moved back to its side can have moved more than its displacement in the step
+    // a body that was moved back to its side of an obstacle can have moved by more than `motion.shift`
     SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
@@ -255,7 +255,7 @@ void apply_toi(WorldState& state, const FastBody& body) {
     if (const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot); flags.has_locks()) {
         keep_locked(pose, before, flags);
         pose.frame.position = pose.center - pose.frame.rotation * pose.center_local;
-        keep_locked(pose, before, flags);  // also keeps the origin of a body that does not rotate
+        keep_locked(pose, before, flags);  // keeps the origin of a body that does not rotate
     }
     // later casts use a straight motion to the final pose
     motion.shift = pose.center - body.sweep.center;
@@ -291,8 +291,8 @@ void list_fast_body(WorldState& state, std::uint32_t slot) {
     bodies.push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
 }
 
-/// Lists the bodies in the paths of fast guided bodies. These bodies already have contacts with the guided
-/// bodies, whose boxes cover their paths.
+/// Lists the bodies in the paths of fast guided bodies. The listed bodies already have contacts with the
+/// guided bodies, whose boxes were extended to cover their paths.
 void list_swept_bodies(WorldState& state) {
     for (const std::uint32_t sweeper : state.continuous.sweepers)
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(sweeper), [&](std::uint32_t id) {

@@ -31,8 +31,8 @@ bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
     return is_free;
 }
 
-/// Puts the moving obstacles into a tree if the casts of `fast_count` bodies then save more time than the
-/// tree costs.
+/// Builds a tree of the moving obstacles if it saves the casts of `fast_count` bodies more time than it
+/// takes to build.
 void gather_obstacles(WorldState& state, std::size_t fast_count) {
     constexpr std::size_t most_for_a_cast = 16;  // adding this many costs as much as one cast
     ObstacleTree& tree = state.continuous.obstacles;
@@ -77,7 +77,7 @@ bool is_way_free(const WorldState& state, std::uint32_t body) {
     const SolverBody& motion = state.solver.motions[row];
     const float extent = state.bodies.columns.at<BodyMass>(row).extent;
     const float reach = extent + bulge_of(motion.turn, extent) + box_skin;
-    constexpr float rounding = 1e-6f;  // relative to a coordinate; several float roundings
+    constexpr float rounding = 1e-6f;  // relative to a coordinate; covers several float roundings
     const auto size_of = [](glm::vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
     const float slack =
         rounding * (size_of(pose.center) + size_of(motion.shift) + size_of(pose.center_local) + reach);

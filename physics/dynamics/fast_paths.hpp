@@ -26,8 +26,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
 /// Returns false if nothing on the path of a fast body that is not a bullet can stop it. Called first,
 /// because most paths are free. The center of mass moved by `shift` [m] to `center` [m]. All points of the
 /// body are within `extent` [m] of its center of mass.
-/// Cost: without moving obstacles, a cast of one box through static geometry. With moving obstacles there is no test,
-/// and the result is true.
+/// Cost: one box cast through static geometry. If there are moving obstacles, returns true without a test.
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
 /// Builds the tree of moving obstacles, and removes fast bodies without a nearby obstacle from the lists in
 /// WorkerScratch.
@@ -54,7 +53,7 @@ bool has_smaller_key(const WorldState& state, std::uint32_t shape_a, std::uint32
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other);
 /// Returns true if the filter rules let two shapes collide. `contact` is their contact, or `null_index`. If
-/// they have a contact, the result is true without a check.
+/// they have a contact, returns true without a check.
 bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
 /// Returns true if several workers can search paths in parallel. A filter callback prevents this.
 bool may_share_paths(const WorldState& state);

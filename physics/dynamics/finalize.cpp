@@ -44,7 +44,7 @@ BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& 
     return next;
 }
 
-/// Returns true if rounding to float coordinates has changed a displacement by more than 10 %.
+/// Returns true if rounding to float coordinates has changed a displacement by more than 10%.
 bool is_lost(glm::vec2 wanted, glm::vec2 actual, float dt) {
     constexpr float least_speed = 0.02f;  // slower bodies are about to sleep [m/s]
     const float size = length_squared(wanted);
@@ -70,7 +70,7 @@ Aabb border_of(const WorldState& state) {
             min_each(state.def.bounds->upper, everywhere.upper)};
 }
 
-/// Lists a body outside of the border if it crossed the border in this step or has reached the end of the world.
+/// Lists a body outside the border if it crossed the border in this step or has reached the end of the world.
 void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
                  WorkerScratch& scratch) {
     if (contains(border_of(state), from) || !contains(everywhere, to))

@@ -1,4 +1,4 @@
-// The end of a step: moves bodies, quarantines invalid bodies, and handles bodies outside of the bounds.
+// The end of a step: moves bodies, quarantines invalid bodies, and handles bodies outside the bounds.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@ struct SolverStep;
 struct WorldState;
 
 /// Moves awake bodies by the solver's displacements, and updates their time at rest. Lists bodies that are
-/// invalid, fast or outside of the bounds.
+/// invalid, fast or outside the bounds.
 void finalize_bodies(WorldState& state, const SolverStep& step, float dt);
-/// Quarantines the listed bodies whose state stopped being finite.
+/// Quarantines the listed bodies whose state is no longer finite.
 void quarantine_invalid_bodies(WorldState& state);
 /// Reports the bodies that crossed the border. With OutOfBounds::Stop, or at the end of the world, also stops
 /// and quarantines them there.

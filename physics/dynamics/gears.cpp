@@ -10,7 +10,7 @@ namespace damson {
 
 namespace {
 
-/// The coordinate of a joint, and the derivatives of the coordinate.
+/// The coordinate of a joint, and its derivatives with respect to the bodies' motion.
 struct GearEnd {
     float value = 0.0f;  ///< [rad] or [m]
     bool is_angle = true;

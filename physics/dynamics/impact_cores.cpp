@@ -17,7 +17,7 @@ constexpr float core_depth = 4.0f * linear_slop;
 /// Smaller displacements never count as fast, even if the shape is tiny. [m]
 constexpr float least_fast_way = linear_slop;
 
-/// Makes a shape smaller on all sides by `depth` [m], or by less if it is too thin. Corners of a polygon move
+/// Shrinks a shape on all sides by `depth` [m], or by less if it is too thin. Corners of a polygon move
 /// along the bisectors of their edges, but at most half the distance to the centroid.
 struct Shrink {
     float depth;
@@ -118,7 +118,7 @@ glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to)
     const auto* polygon = std::get_if<Polygon>(&obstacle);
     if (!polygon) return none;
 
-    // the faces nearest to the start and the end of the path; both points can be inside or outside
+    // find the faces nearest to the start and to the end of the path; each point can be inside or outside
     const auto face_count = static_cast<std::size_t>(polygon->count);
     DAMSON_ASSERT(face_count >= 3 && face_count <= polygon->normals.size());
     const auto height_over = [&](std::size_t face, glm::vec2 point) {

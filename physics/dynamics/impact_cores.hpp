@@ -4,10 +4,12 @@
 //
 //   core         the shape, smaller by a little more than the overlap of contacts at rest, so that sliding
 //                and resting bodies are not stopped
-//   half         if the core overlaps at the beginning: at least this part stays on its side
-//   inner disc   if the half overlaps, too
-//   middle       if the inner disc overlaps, too, as inside a thin wall. Contacts at its ends can push the
-//                shape through a little in each step, so its middle is moved back to its side of the wall
+//   half         the shape at half its size, if the core overlaps at the beginning. At least this part stays
+//                on its side
+//   inner disc   a small disc, if the half overlaps, too
+//   middle       a point, if the inner disc overlaps, too, as inside a thin wall. Contacts at the ends of the
+//                shape can push it through a little in each step, so its middle is moved back to its side of
+//                the wall
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -19,7 +21,7 @@ namespace damson {
 /// Returns the radius of the largest circle around the middle of a shape; at least 1 cm. [m]
 float inner_radius_of(const Shape& shape);
 
-/// Returns the shape, smaller by up to 20 mm on all sides.
+/// Returns the shape, shrunk by up to 20 mm on all sides.
 Shape core_shape(const Shape& shape);
 
 /// Returns the shape scaled to half its size about its middle.

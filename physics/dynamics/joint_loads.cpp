@@ -19,7 +19,7 @@ float share_of(const Joint& joint, const OverloadedJoint& load, float inv_h) {
                     inv_h * std::fabs(load.given_turn) / joint.break_torque);
 }
 
-/// A joint above its breaking load. Connected joints of this kind form groups, stored as union-find trees.
+/// A joint above its breaking load. Such joints form groups if connected, stored as union-find trees.
 struct Breaking {
     std::uint32_t load = 0;   ///< Index in WorldState::overloaded_joints.
     std::uint32_t group = 0;  ///< Parent: index of another joint in the group, or its own index.
@@ -48,7 +48,7 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
 }
 
 /// Keeps only the joint with the highest relative load in each group of connected joints. Once that joint is
-/// gone, the loads of the others may be lower; the next step checks them again. A bridge therefore breaks at
+/// gone, the remaining joints may carry less; the next step checks them again. A bridge therefore breaks at
 /// one point instead of falling to pieces.
 void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
     std::vector<Breaking> all;

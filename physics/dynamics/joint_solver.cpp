@@ -71,7 +71,7 @@ void prepare_row(WorldState& state, GearConstraint& row, std::uint32_t slot, con
     prepare_gear(row, state, joint, {step.h, step.inv_h, step.joint_softness}, step.immovable);
 }
 
-/// Prefetches the joints of a group that will be prepared. prefetch_bodies() does the same for their bodies.
+/// Prefetches the joints of a group before it is prepared. prefetch_bodies() prefetches their bodies.
 void prefetch_joints(const WorldState& state, const JointLanes& slots) {
     constexpr int lines_of_def = 3;
     for (const std::uint32_t slot : slots) {
@@ -328,7 +328,7 @@ void lay_out_row(WorldState& state, std::uint32_t slot, std::size_t color) {
 }
 
 /// If the last group of a color has only one joint, moves that joint to a row, because a group with one joint
-/// takes longer.
+/// takes longer to solve.
 template <class Columns>
 void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_t color) {
     if (batch.slots.size() == batch.ranges[color].first || batch.slots.back()[1] != null_index) return;

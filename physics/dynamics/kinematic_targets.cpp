@@ -1,12 +1,12 @@
 // Targets: kinematic bodies that must reach a given pose by the end of the next step.
 //
 //   set_target                adds the body to the list; a second call replaces the target
-//   apply_kinematic_targets   start of the step: bodies that have arrived stop. The others get the velocity
+//   apply_kinematic_targets   start of the step: bodies that have arrived stop. The rest get the velocity
 //                             that moves them to the target within this step, so that they push and drag
 //                             other bodies
 //   snap_kinematic_targets    end of the step: the bodies are set exactly to their target pose
 //
-// The velocity belongs to the target, so removing the target sets it to zero.
+// The velocity belongs to the target, so removing the target sets the velocity to zero.
 #include "kinematic_targets.hpp"
 
 #include "../../core/contract.hpp"
@@ -44,7 +44,7 @@ void drop_target(WorldState& state, std::uint32_t body_slot) {
 
 void apply_kinematic_targets(WorldState& state, float dt) {
     DAMSON_ASSERT(dt > 0.0f);
-    // backward, because removing an entry moves the last entry, which was handled already, to its place
+    // iterate backward: removing an entry moves the last entry, which was already handled, to its place
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
         BodyExtra& extra = state.body_extras.pool[state.targets[i]];
         if (extra.is_target_reached || !state.bodies.is_awake(extra.body)) {

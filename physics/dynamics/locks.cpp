@@ -1,16 +1,16 @@
 // Motion locks: degrees of freedom in which a body does not move.
 //
-// A locked rotation is an infinite inertia, and a body locked along both axes has an infinite mass. All
-// constraints already support both at no cost. A lock of one axis cannot be expressed by a mass, because the
-// contact solver uses one mass per body. Such a lock is a separate constraint instead. It is solved last in
-// every pass and sets the velocity along the axis to zero. Only the velocity moves a body after a pass, so
-// the locked coordinate stays bit-identical.
+// A locked rotation gives a body infinite inertia, and locks along both axes give it infinite mass. All
+// constraints already support both at no cost. A lock along one axis cannot be expressed by a mass, because
+// the contact solver uses one mass per body. Such a lock is a separate constraint instead. It is solved last
+// in every pass and sets the velocity along the axis to zero. After a pass, only the velocity moves the body,
+// so the locked coordinate stays bit-identical.
 //
 // Accuracy: the coordinate is exact to the bit. Constraints along the locked axis see the body's own mass,
 // and the end of the pass cancels their effect on the body. Each pass leaves a fraction of the speed that
 // should be stopped: the other body's mass divided by the sum of both masses. For two equal masses, the error
 // is below one percent after three substeps. A box ten times as heavy as a vertically locked shelf sinks in
-// by one centimeter and stays there. Give a locked body at least the mass of its load, or lock both axes,
+// by one centimeter and then stops. Give a locked body at least the mass of its load, or lock both axes,
 // which is exact.
 #include "locks.hpp"
 

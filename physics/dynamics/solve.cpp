@@ -1,7 +1,7 @@
 // Substeps: integrate velocities, solve constraints, integrate positions, solve constraints again without bias.
 //
 //   for each substep      velocity += gravity and forces
-//                         velocity += velocity change by the constraints in the last substep (warm start)
+//                         velocity += velocity change from constraints in the last substep (warm start)
 //                         solve, color by color, with a bias that pushes overlapping shapes apart
 //                         shift and turn += velocity
 //                         solve again without bias, so that the push adds no energy
@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::uint32_t rows_per_block = 64;
 
-/// Number of restitution passes while a body is locked along one axis. Each pass leaves a fraction of the
+/// Number of restitution passes if a body is locked along one axis. Each pass leaves a fraction of the
 /// missing speed: the other body's mass divided by the sum of both masses. [-]
 constexpr int held_bounce_rounds = 6;
 
@@ -159,7 +159,7 @@ Load color_load(const WorldState& state, const BlockColor& color) {
     return load;
 }
 
-/// Returns the load of the heaviest stage in a pass. It determines the number of workers.
+/// Returns the load of the heaviest stage in a pass, which determines the number of workers.
 Load heaviest_load(const WorldState& state, const SolverBlock& block) {
     Load heaviest{0, 0};
     for (const BlockColor& color : colors_of(state.solver, block))
@@ -174,7 +174,7 @@ Load blocks_load(const WorldState& state) {
             static_cast<std::uint32_t>(state.contacts.awake.size()) * contact_ns};
 }
 
-/// Calls `work(block, crew)` for every block. If there is a single block, each worker of its crew makes the
+/// Calls `work(block, crew)` for every block. If there is a single block, each worker in its crew makes the
 /// call.
 template <class Work>
 void for_each_block(WorldState& state, const Work& work) {
@@ -381,7 +381,7 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
     }
 }
 
-/// Applies restitution. If a body is locked along an axis, the lock cancels a part of the bounce, so several
+/// Applies restitution. If a body is locked along an axis, the lock cancels part of the bounce, so several
 /// passes follow.
 void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
     SolverScratch& solver = state.solver;

@@ -153,7 +153,7 @@ bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     return false;
 }
 
-/// Divides the rows into blocks, or makes a single block if a division has no advantage.
+/// Divides the rows into blocks, or makes a single block if dividing them has no advantage.
 void divide(WorldState& state, std::uint32_t rows) {
     SolverScratch& solver = state.solver;
     BlockScratch& scratch = solver.block_scratch;

@@ -1,5 +1,5 @@
-// Descriptions of a world's objects as text. A helper class writes lines, and one function for each kind of
-// object writes all columns of that object.
+// Describes a world's objects as text. A helper class writes lines, and one function for each kind of object
+// writes all columns of that object.
 #include "describe_world.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace damson {
 
 namespace {
 
-/// Writes a title, and below it lines of the form "name: value, value, ...".
+/// Writes a title, followed by lines of the form "name: value, value, ...".
 class Text {
 public:
     explicit Text(std::string title) : text_(std::move(title)) { text_ += '\n'; }
@@ -70,7 +70,7 @@ public:
         });
         return *this;
     }
-    /// Adds the names of the bits of a struct that are set.
+    /// Adds the names of the flags that are set in a struct.
     template <class T>
     Text& flags(const T& value) {
         for_each_field(value, [&](const auto& row, const auto& member) {
@@ -97,7 +97,7 @@ private:
     bool is_first_ = true;
 };
 
-// names of enumerators, in lower case
+// ---- names of enumerators, in lower case ----
 
 const char* name_of(BodyType type) {
     switch (type) {
@@ -140,7 +140,7 @@ std::string describe_index(std::uint32_t index) {
     return index == null_index ? "none" : std::to_string(index);
 }
 
-// names of objects: kind, handle and key
+// ---- names of objects: kind, handle and key ----
 
 std::string with_key(std::string_view kind, const std::string& handle, std::uint64_t key) {
     return std::string(kind) + " " + handle + " (key " + std::to_string(key) + ")";
@@ -152,7 +152,7 @@ std::string name_of_body(const WorldState& state, std::uint32_t slot) {
     return with_key("body", describe(handle), state.bodies.at<BodyIdentity>(slot).key);
 }
 
-/// Returns the name of a shape. A tile shape has no public handle, so its name consists of its grid and cell.
+/// Returns the name of a shape. A tile shape has no public handle, so it is named by its grid and cell.
 std::string name_of_shape(const WorldState& state, std::uint32_t slot) {
     const ShapeHandle handle = state.shapes.table.handle_of_slot(slot);
     if (handle.is_null()) return "none";
@@ -170,7 +170,7 @@ std::string name_of_joint(const WorldState& state, std::uint32_t slot) {
     return with_key("joint", describe(handle), state.joints.at_slot(slot).key);
 }
 
-/// Returns the reason why a handle cannot be described, or an empty string if it can be.
+/// Returns the reason why a handle cannot be described, or an empty string if it can.
 template <class Tag>
 std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const std::string& kind) {
     if (handle.is_null()) return "no " + kind + ": the handle is null\n";
@@ -185,7 +185,7 @@ std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const st
            (present.is_null() ? "is empty" : "now holds " + kind + " " + describe(present)) + "\n";
 }
 
-// bodies
+// ---- bodies ----
 
 void add_links(Text& text, const WorldState& state, const BodyLinks& links) {
     text.line("shapes");
@@ -247,7 +247,7 @@ std::string text_of_body(const WorldState& state, std::uint32_t slot) {
     return text.take();
 }
 
-// shapes
+// ---- shapes ----
 
 void add_corners(Text& text, std::span<const glm::vec2> corners) {
     std::string list = "corners";
@@ -336,14 +336,14 @@ std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
     return text.take();
 }
 
-// joints
+// ---- joints ----
 
 /// Returns true if text_of_joint() itself writes the fields of this group.
 bool is_told_by_row(std::string_view group) {
     return group == "bodies" || group == "breaks" || group == "flags" || group == "identity";
 }
 
-/// Adds the fields of a definition, with their names in joint_defs.hpp, and one line per group.
+/// Adds the fields of a definition by their names in joint_defs.hpp, one line per group.
 template <class Def>
 void add_def(Text& text, const WorldState& state, const Def& def) {
     std::string_view group;
@@ -390,7 +390,7 @@ std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
     return text.take();
 }
 
-// contacts
+// ---- contacts ----
 
 std::string text_of_contact(const WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];

@@ -8,7 +8,7 @@
 //
 // Each line shows one column of the world's data in physics/state. References to other objects show handle
 // and key, or the slot of an object without a handle. Floats are in their shortest exact form. The text is
-// not a file format: words and order may change between versions.
+// not a file format: wording and order may change between versions.
 #pragma once
 
 #include <string>
@@ -20,15 +20,15 @@ namespace damson {
 class World;
 
 /// Returns all data that `world` stores about a body, as text for logs. For a null, stale or foreign handle,
-/// the text states the problem. Can be called at any time, also inside callbacks and listeners.
-/// Cost: proportional to the text, which lists the shapes, joints and contacts of a body.
+/// the text states the problem. Can be called at any time, even inside callbacks and listeners.
+/// Cost: proportional to the length of the text, which lists the shapes, joints and contacts of a body.
 /// Threads: any number at a time, as long as no thread changes the world.
 std::string describe(const World& world, BodyHandle body);
 std::string describe(const World& world, ShapeHandle shape);  ///< Returns all data about a shape.
 std::string describe(const World& world, JointHandle joint);  ///< Returns all data about a joint.
 
 /// Returns all data about the contact between two shapes, in either order. If one shape is a tile grid,
-/// describes the contact with each tile, in key order. If there is no contact, the text states that.
+/// describes the contact with each tile, in key order. If there is no contact, the text says so.
 /// Cost: proportional to the smaller contact count of the two bodies.
 std::string describe(const World& world, ShapeHandle a, ShapeHandle b);
 

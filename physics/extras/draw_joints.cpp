@@ -1,7 +1,7 @@
 // Draws joints. The drawing of each kind shows the motion that the joint allows. Thin lines lead from the
 // bodies to the anchors.
 //
-//   revolute    a ring, and a pointer along B's frame; an arc between limits, an arrow around for a motor
+//   revolute    a ring, and a pointer along B's frame; an arc between limits, a circular arrow for a motor
 //   distance    a line, a zigzag for a spring; ticks at the limits
 //   prismatic   the axis with ticks at its limits, a box on it
 //   weld        a square with a cross
@@ -9,7 +9,7 @@
 //   motor       both frames and a line between them
 //   target      a line to a cross
 //   gear        a dotted line from one geared joint to the other, with a toothed ring at each end
-//   pulley      the rope over its two points
+//   pulley      the rope over its two ground points
 //   filter      a dotted line
 //
 // The color changes from `joint` to `overloaded_joint` as the load of a joint approaches its break limit.
@@ -23,7 +23,7 @@ namespace damson::detail {
 
 namespace {
 
-/// Mark size of joints that have no `draw_size`. [m]
+/// Mark size for joints without a `draw_size`. [m]
 constexpr float plain_size = 0.25f;
 
 /// Clamps a limit to the range that can be drawn.
@@ -219,7 +219,7 @@ private:
         }
     }
 
-    /// Draws an arrow over three quarters of a turn, in the direction of the motor.
+    /// Draws a circular arrow of three quarters of a turn, in the direction of the motor.
     void arrow_around(glm::vec2 center, float radius, float speed) const {
         if (speed == 0.0f || !(radius > 0.0f)) return;
         const float end = speed > 0.0f ? 4.7f : -4.7f;
@@ -261,7 +261,7 @@ private:
         }
     }
 
-    /// Returns B's anchor of a geared joint.
+    /// Returns the anchor on B of a geared joint, or `fallback` if there is none.
     glm::vec2 place_of_geared(JointHandle handle, glm::vec2 fallback) const {
         const Joint* geared = sketch_.state.joints.map.find(handle);
         if (geared == nullptr) return fallback;

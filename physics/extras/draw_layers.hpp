@@ -18,11 +18,11 @@ struct Sketch {
     const WorldState& state;
     DebugDraw& to;
     const DrawOptions& options;
-    Aabb view{};                             ///< Region to draw. [m]
-    Aabb reach{};                            ///< Objects whose fat boxes are outside of it are not drawn. [m]
-    bool is_whole = true;                    ///< True if everything is drawn because there is no view.
-    std::span<const std::uint32_t> slots{};  ///< Shapes in reach, from bottom to top.
-    std::span<const DrawColor> island_colors{};  ///< By body slot; a is 0 if there is no island.
+    Aabb view{};                                 ///< Region to draw. [m]
+    Aabb reach{};                                ///< Region that the fat boxes of drawn objects overlap. [m]
+    bool is_whole = true;                        ///< True if everything is drawn because there is no view.
+    std::span<const std::uint32_t> slots{};      ///< Shapes in `reach`, from bottom to top.
+    std::span<const DrawColor> island_colors{};  ///< By body slot; `a` is 0 without an island.
 
     bool shows(const Aabb& box) const noexcept { return is_whole || overlaps(view, box); }
     bool shows(glm::vec2 point) const noexcept { return is_whole || contains(view, point); }
@@ -42,7 +42,7 @@ void draw_contacts(const Sketch& sketch);
 void draw_body_marks(const Sketch& sketch);
 void draw_levels(const Sketch& sketch);
 
-/// Returns the color of each body's island, by body slot; `a` is 0 for bodies without an island.
+/// Returns the color of each body's island, indexed by body slot; `a` is 0 for bodies without an island.
 std::vector<DrawColor> color_islands(const WorldState& state);
 
 }  // namespace damson::detail

@@ -168,11 +168,11 @@ void draw_levels(const Sketch& sketch) {
 
 }  // namespace damson::detail
 
-// Draws each island in one color. An island is a set of bodies, awake or asleep, that contacts and joints
-// connect.
+// Draws each island in one color. An island is a set of bodies, awake or asleep, connected by contacts and
+// joints.
 //
 // The color is computed from the lowest key in the island. It does not change while the island exists, and it
-// is the same in every run, whatever the order of creation.
+// is the same in every run, regardless of the order of creation.
 namespace damson::detail {
 
 namespace {
@@ -192,7 +192,7 @@ DisjointSets find_islands(const WorldState& state) {
     return sets;
 }
 
-/// Colors a ring of bodies that fell asleep together.
+/// Colors a circular list of bodies that fell asleep together.
 void color_ring(const WorldState& state, std::uint32_t first, std::vector<DrawColor>& colors) {
     const auto next = [&](std::uint32_t slot) { return state.bodies.at<BodyLinks>(slot).next_in_island; };
     std::uint64_t key = state.bodies.at<BodyIdentity>(first).key;

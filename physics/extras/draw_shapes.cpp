@@ -37,7 +37,7 @@ struct ShapeDrawer {
     }
 };
 
-/// Returns the paint of a body's shapes, except for sensors.
+/// Returns the paint for a body's shapes, except for sensors.
 DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
     const DrawPalette& palette = sketch.options.palette;
     const BodyFlags& flags = sketch.state.bodies.at<BodyFlags>(slot);
@@ -55,7 +55,7 @@ DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
     return flags.is_bullet ? palette.bullet : palette.awake;
 }
 
-/// Draws the tiles of a grid. A row of whole tiles of one kind is drawn as one box.
+/// Draws the tiles of a grid. Adjacent tiles of one kind that fill their cells are drawn as one box per row.
 void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& grid, const DrawPaint& paint) {
     const CellRange all = all_cells(grid);
     const CellRange range = sketch.is_whole ? all : cells_in(grid, box_seen_from(frame, sketch.view), all);

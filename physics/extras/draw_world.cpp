@@ -33,7 +33,7 @@ bool require_options(const DrawOptions& options) {
                    options.force_scale);
 }
 
-/// Returns an upper bound for the distance between the drawn and the current position of a body's points. [m]
+/// Returns an upper bound for the distance between the drawn and current positions of a body's points. [m]
 float farthest_way_back(const WorldState& state, float alpha) {
     if (alpha == 1.0f || state.pacing.previous_transforms.empty()) return 0.0f;
     float farthest = 0.0f;
@@ -48,7 +48,7 @@ float farthest_way_back(const WorldState& state, float alpha) {
     return farthest;
 }
 
-/// Finds all shapes in reach, from bottom to top.
+/// Finds all shapes in `sketch.reach`, from bottom to top.
 void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
     const WorldState& state = sketch.state;
     const auto is_in_reach = [&](std::uint32_t slot) {
@@ -57,7 +57,7 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
     if (!sketch.is_whole) {
         detail::for_each_in(state, sketch.reach,
                             [&](const detail::Place& place) { slots.push_back(place.slot); });
-        // sort here if there are few shapes; otherwise a pass over all shapes, which are in order, is faster
+        // sort if only a few shapes were found; otherwise, filtering the sorted list of all shapes is faster
         if (slots.size() * 16 < state.shapes.size()) {
             detail::sort_items(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
                 const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);
@@ -84,7 +84,7 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
     Sketch sketch{.state = state, .to = renderer, .options = options, .view = options.view};
     sketch.is_whole = options.view.lower == options.view.upper;
     sketch.reach = expanded(options.view, farthest_way_back(state, options.alpha));
-    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // exceeds the range of floats
+    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // the box exceeds the range of floats
 
     std::vector<std::uint32_t> slots;
     find_shapes(sketch, slots);
@@ -155,7 +155,7 @@ DrawPalette light_palette() noexcept {
 namespace damson::detail {
 
 DrawColor color_of_key(std::uint64_t key) noexcept {
-    // mixtures of six strong hues, in three steps of brightness that distinguish neighbors
+    // mixes of two adjacent hues out of six, at three levels of brightness, so that neighbors differ
     static constexpr std::array<DrawColor, 7> wheel{{{232, 92, 84},
                                                      {230, 180, 70},
                                                      {120, 200, 90},

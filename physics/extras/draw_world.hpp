@@ -28,8 +28,8 @@ struct DrawPalette {
     DrawPaint bullet{{206, 84, 74, 216}, {250, 150, 138}};      ///< Awake bullets.
     DrawPaint disabled{{60, 60, 60, 64}, {110, 110, 110}};      ///< Disabled and quarantined bodies.
 
-    DrawColor contact{255, 120, 90};          ///< Contact points that touch.
-    DrawColor near_contact{255, 205, 120};    ///< Contact points that are about to touch.
+    DrawColor contact{255, 120, 90};          ///< Touching contact points.
+    DrawColor near_contact{255, 205, 120};    ///< Contact points about to touch.
     DrawColor normal{250, 226, 150};          ///< Contact normals.
     DrawColor impulse{255, 92, 72};           ///< Impulses along the normal.
     DrawColor friction{255, 164, 210};        ///< Impulses perpendicular to the normal.
@@ -48,7 +48,7 @@ struct DrawPalette {
 DrawPalette dark_palette() noexcept;   ///< Returns colors for a dark background.
 DrawPalette light_palette() noexcept;  ///< Returns colors for a light background.
 
-/// Contents and style of a picture that draw() draws.
+/// Contents and style of a picture drawn by draw().
 struct DrawOptions {
     Aabb view{};            ///< Region to draw; if empty, everything is drawn. [m]
     float alpha = 1.0f;     ///< Interpolation between the last two steps; see BodyRef::transform_at(). [-]
@@ -60,17 +60,17 @@ struct DrawOptions {
     bool contact_impulses = false;
     bool fat_boxes = false;       ///< If true, draws the boxes stored in the broadphase.
     bool tight_boxes = false;     ///< If true, draws the tight boxes around shapes.
-    bool islands = false;         ///< If true, draws the dynamic bodies of one island in one color.
-    bool mass_centers = false;    ///< If true, draws centers of mass with the axes of the body.
+    bool islands = false;         ///< If true, gives the dynamic bodies of each island one color.
+    bool mass_centers = false;    ///< If true, draws centers of mass with the body axes.
     bool velocities = false;      ///< If true, draws the velocities of centers of mass.
     bool draw_levels = false;     ///< If true, draws the draw levels of shapes as text.
     bool names = false;           ///< If true, draws the names of bodies.
     float mark_size = 0.3f;       ///< Length of normals and axes. [m]
-    float velocity_scale = 0.1f;  ///< Arrow length per velocity. [s]
-    /// Arrow length per contact force. If 0, the arrow for the weight of a body of average mass is as long as
-    /// `mark_size`. [m/N]
+    float velocity_scale = 0.1f;  ///< Arrow length per unit of velocity. [s]
+    /// Arrow length per unit of contact force. If 0, the arrow for the weight of a body of average mass is as
+    /// long as `mark_size`. [m/N]
     float force_scale = 0.0f;
-    DrawPalette palette{};  ///< The colors.
+    DrawPalette palette{};  ///< Colors of the picture.
 };
 
 /// Draws `world` with `renderer`.
@@ -82,12 +82,12 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options = 
 /// Draws one shape at the pose `frame`, for pictures of shapes that are not in a world.
 void draw_shape(DebugDraw& renderer, const Shape& shape, const Transform& frame, const DrawPaint& paint);
 
-/// Draws the broadphase of `world` with `renderer`, to overlay the shapes. `history` supplies recent changes;
-/// if it is null, none are drawn.
+/// Draws the broadphase of `world` with `renderer`, as an overlay on the shapes. `history` supplies recent
+/// changes; if it is null, none are drawn.
 void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
                      const BroadphaseHistory* history = nullptr);
 
-/// Records in `history` the changes in the broadphase of `world` since the last record. Call it once per step.
+/// Adds the changes in the broadphase of `world` since the last call to `history`. Call it once per step.
 void record(BroadphaseHistory& history, const World& world);
 
 }  // namespace damson

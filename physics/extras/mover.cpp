@@ -1,4 +1,4 @@
-// A move has these phases:
+// Moves a character in these phases:
 //
 //   1. push the mover out of overlapping shapes
 //   2. carry it along with moving ground
@@ -7,12 +7,12 @@
 //   5. find the ground again
 //
 // A displacement is executed in pieces. Each piece is a shape cast. After a hit, the remaining displacement
-// is projected on the planes hit so far. The mover stops one skin width before each shape, so that no cast
+// is projected onto the planes hit so far. The mover stops one skin width before each shape, so that no cast
 // begins in contact.
 //
-// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding. The projection on several planes
-// is exact: in two dimensions the nearest allowed displacement is the displacement itself, its projection on one of
-// the planes, or zero.
+// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding. The projection onto
+// several planes is exact: in two dimensions the nearest allowed displacement is the displacement itself, its
+// projection onto one of the planes, or zero.
 #include "mover.hpp"
 
 #include <algorithm>
@@ -31,17 +31,17 @@ namespace damson {
 namespace {
 
 constexpr float tiny = 1e-5f;          // shorter displacements count as zero [m]
-constexpr int max_pieces = 6;          // maximum number of pieces of one displacement
-constexpr int max_recoveries = 8;      // maximum number of rounds that push the mover out
-constexpr float leaving_speed = 0.1f;  // a mover that leaves the ground faster has jumped [m/s]
-constexpr float least_up = 0.05f;      // least upward component of a ground normal; otherwise it is a wall
+constexpr int max_pieces = 6;          // maximum number of pieces in one displacement
+constexpr int max_recoveries = 8;      // maximum number of attempts to push the mover out
+constexpr float leaving_speed = 0.1f;  // a mover that leaves the ground faster than this has jumped [m/s]
+constexpr float least_up = 0.05f;      // minimum upward component of a ground normal; below it is a wall
 constexpr float beside_edge = 0.02f;   // distance from an edge at which both sides are probed [m]
 constexpr float above_edge = 0.05f;    // height above an edge at which probes begin [m]
 constexpr std::size_t max_planes = 12;
 
 struct Plane {
     glm::vec2 normal{0.0f};
-    float offset = 0.0f;  ///< Smallest displacement along the normal. [m]
+    float offset = 0.0f;  ///< Minimum displacement along the normal. [m]
 };
 
 /// The planes that a displacement has hit.
@@ -64,7 +64,8 @@ struct Planes {
         return true;
     }
 
-    /// Returns the displacement closest to `way` that leads into no plane. Requires: all offsets are zero.
+    /// Returns the displacement closest to `way` that does not lead into any plane. Requires: all offsets are
+    /// zero.
     glm::vec2 project(glm::vec2 way) const {
         DAMSON_ASSERT(count <= max_planes && (count == 0 || planes[0].offset == 0.0f));
         if (holds(way)) return way;
@@ -191,7 +192,7 @@ private:
         const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
         if (segment && segment->is_one_sided) {
             const glm::vec2 along = pose_of(hit.body).frame.rotation * (segment->b - segment->a);
-            if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // from behind
+            if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // hit from behind
         }
         const std::optional<OneWaySurface> surface = one_way_of(hit);
         if (!surface) return true;
@@ -243,7 +244,7 @@ private:
                settings_.capsule.radius;
     }
 
-    /// Returns the solid surface below `from`, at most `reach` down.
+    /// Returns the solid surface below `from`, within a distance of `reach` [m].
     Hit find_below(glm::vec2 from, float reach) {
         std::array<QueryHit, 8> room;
         const glm::vec2 way = -reach * up_;
@@ -257,7 +258,7 @@ private:
     bool is_flat(glm::vec2 normal) const { return dot(normal, up_) >= min_up_; }
 
     /// Returns true if the mover can stand on a hit. If the round bottom touches the edge of a step, the
-    /// normal is slanted, and the top of the step decides.
+    /// normal is slanted, so the slope of the top of the step is used instead.
     bool is_walkable(const QueryHit& hit, glm::vec2 at) {
         if (is_flat(hit.normal)) return true;
         if (dot(hit.normal, up_) < least_up) return false;
@@ -269,7 +270,7 @@ private:
         return top.is_hit && is_flat(top.hit.normal);
     }
 
-    /// Returns the maximum step height plus a tolerance, so that rounding does not decide about a step of
+    /// Returns the maximum step height plus a tolerance, so that rounding errors never block a step of
     /// exactly the maximum height. [m]
     float step_limit() const { return settings_.step_height + 0.25f * settings_.skin; }
 
@@ -278,7 +279,7 @@ private:
         return -dot(normal, forward) / dot(normal, up_);
     }
 
-    /// Returns true if there is walkable ground right before `edge`, at most one step height lower. The
+    /// Returns true if there is walkable ground just before `edge`, at most one step height lower. The
     /// result does not depend on the mover's speed or start. `forward` is a unit vector.
     bool has_floor_before(glm::vec2 edge, glm::vec2 forward) {
         const float steepest = std::sqrt(1.0f - min_up_ * min_up_) / min_up_;
@@ -299,15 +300,15 @@ private:
         return dot(to_edge, up_) <= std::min(0.0f, rise) + step_limit();
     }
 
-    /// Returns true if the mover can climb to `edge`. If there is no ground right before the edge (a gap, a
-    /// slanted side), the mover's footing decides.
+    /// Returns true if the mover can climb to `edge`. If there is no ground just before the edge (a gap, a
+    /// slanted side), the height is measured from the mover's footing.
     bool is_within_step(glm::vec2 edge, glm::vec2 forward) {
         return has_floor_before(edge, forward) || is_step_from(footing_, edge, forward);
     }
 
     /// Returns the mover's footing on a walk along `forward`. If the ground is an edge, the mover may also touch
-    /// ground more than a step lower. In that case the lower ground counts; otherwise the mover would climb over
-    /// the edge from there.
+    /// ground more than a step lower. In that case the lower ground is the footing; otherwise the mover would
+    /// climb over the edge from there.
     Footing find_footing(const MoverGround& ground, glm::vec2 forward) {
         const Footing footing{ground.point, ground.normal};
         if (dot(ground.normal, forward) >= 0.0f || has_floor_before(ground.point, forward)) return footing;
@@ -330,9 +331,9 @@ private:
         return velocity.linear + cross(velocity.angular, point - pose_of(body).center);
     }
 
-    /// Returns the ground at most `reach` below the position at which the mover would stand on it. That
-    /// position is one skin width away along the normal, which is more than the skin along `up` if the normal
-    /// is slanted.
+    /// Returns the ground if the mover must descend at most `reach` [m] to stand on it. A standing mover is
+    /// one skin width away from the ground along the normal. Along `up`, that is more than the skin if the
+    /// normal is slanted.
     MoverGround find_ground(float reach) {
         const float farthest = reach + settings_.skin / least_up;
         const Hit hit = cast(position(), -farthest * up_);
@@ -358,7 +359,7 @@ private:
 
     /// Pushes the mover out of all shapes that overlap it or come closer than the skin, without moving it too
     /// close to other shapes. In a narrow wedge, the mover may stay closer than the skin to a side that it
-    /// hardly moves toward.
+    /// moves almost parallel to.
     void recover() {
         move_.is_crushed = false;
         float deepest = 0.0f;
@@ -446,7 +447,7 @@ private:
         return left;
     }
 
-    /// Moves through the air, with the full velocity.
+    /// Moves the mover through the air at its full velocity.
     void integrate_free_bodies() {
         Planes planes;
         slide(dt_ * move_.mover.velocity, planes, false);
@@ -518,7 +519,7 @@ private:
             const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
             if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
         }
-        // over a slanted side, move only as much as necessary
+        // the side may be slanted: try longer moves until one lands on the step
         for (float reach = size;; reach = std::min(2.0f * reach, 0.5f * radius)) {
             const Landing landing = climb_over(highest, reach, least, forward);
             if (landing == Landing::OnStep) return reach;
@@ -548,8 +549,8 @@ private:
         return Landing::OnStep;
     }
 
-    /// Moves down to walkable ground, also over edges that the round bottom touches. Does not move if there is
-    /// none.
+    /// Moves down to walkable ground, even past edges that the round bottom touches. Does not move if there
+    /// is no such ground.
     void snap_down() {
         const glm::vec2 start = position();
         Planes planes;
@@ -574,7 +575,7 @@ private:
     QueryFilter filter_;
     float dt_;
     glm::vec2 up_, right_;
-    float min_up_;  // smallest upward component of the normal of walkable ground
+    float min_up_;  // minimum upward component of the normal of walkable ground
     MoverMove move_{};
     Hit ground_hit_{};
     Footing footing_{};  // updated during walk()

@@ -31,12 +31,12 @@ enum class GroundState : std::uint8_t {
 
 /// The ground that a mover stands on.
 struct MoverGround {
-    GroundState state = GroundState::Airborne;  ///< State: airborne, too steep or walkable.
+    GroundState state = GroundState::Airborne;  ///< State of the ground: none, too steep or walkable.
     glm::vec2 normal{0.0f};                     ///< Unit vector out of the ground; zero in the air. [-]
     glm::vec2 point{0.0f};                      ///< Point on the ground where the mover stands. [m]
-    glm::vec2 velocity{0.0f};                   ///< Velocity of the ground at that point. [m/s]
+    glm::vec2 velocity{0.0f};                   ///< Velocity of the ground at `point`. [m/s]
     ShapeHandle shape{};                        ///< Shape of the ground; null in the air.
-    BodyHandle body{};                          ///< The body of the shape.
+    BodyHandle body{};                          ///< Body of the shape.
     TileId tile{};                              ///< Tile, if the shape is a tile grid.
 };
 
@@ -76,10 +76,10 @@ struct MoverMove {
     Mover mover;  ///< Mover after the move.
     /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
     std::array<MoverTouch, max_mover_touches> touched{};
-    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
+    /// Number of touches in use. Each shape, or tile of a tile grid, is listed once.
     std::uint32_t touch_count = 0;
-    /// True if the overlapping shapes could not push the mover out. It is squeezed between two of them, which
-    /// are among the touches. If you do nothing, it passes through one of them.
+    /// True if the overlapping shapes could not push the mover out, because it is squeezed between two of
+    /// them. The two are among the touches. If you do nothing, the mover passes through one of them.
     bool is_crushed = false;
 
     /// Returns the shapes that stopped or deflected the mover.

@@ -50,7 +50,7 @@ std::string SvgDraw::take() {
     return std::move(out_);
 }
 
-// ---- text
+// ---- text ----
 
 void SvgDraw::number(float value) {
     char digits[64];
@@ -109,7 +109,7 @@ void SvgDraw::arc(float radius, glm::vec2 to) {
     corner(to);
 }
 
-// ---- shapes
+// ---- shapes ----
 
 void SvgDraw::polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& how) {
     if (radius > 0.0f) return rounded_polygon(corners, radius, how);
@@ -201,7 +201,7 @@ void SvgDraw::text(glm::vec2 at, std::string_view words, DrawColor ink) {
     write("</text>\n");
 }
 
-// ---- worlds
+// ---- worlds ----
 
 std::string to_svg(const World& world, const SvgOptions& options) {
     constexpr const char* call = "to_svg";

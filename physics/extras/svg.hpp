@@ -55,7 +55,7 @@ private:
 /// Size and contents of a picture that to_svg() returns.
 struct SvgOptions {
     float width_px = 960.0f;    ///< Width of the picture. [px]
-    Aabb view{};                ///< Region of the world to show; if empty, everything. [m]
+    Aabb view{};                ///< Region of the world to show; if empty, everything is shown. [m]
     bool draw_contacts = true;  ///< If true, draws contact points.
     bool draw_joints = false;   ///< If true, draws joints.
     bool draw_boxes = false;    ///< If true, draws the boxes stored in the broadphase.

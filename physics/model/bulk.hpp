@@ -1,4 +1,4 @@
-// Creation of many bodies in one call.
+// Types for calls that create or read many bodies.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct BodyPair {
     bool operator==(const BodyPair&) const = default;
 };
 
-// Arrays of body data that you can read in place.
+// Body data that can be read in place, without copies.
 
 /// Position and rotation of a body. `center == frame * center_local` always holds.
 struct BodyPose {

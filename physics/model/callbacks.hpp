@@ -1,10 +1,10 @@
 // Callbacks that let you decide, during a step, whether two shapes may collide, how a contact pushes, and
-// whether an overloaded joint breaks. A callback can read the world. Every attempt to change it is a contract
+// whether an overloaded joint breaks. A callback can read the world; any attempt to change it is a contract
 // violation.
 //
 // Callbacks are called one at a time, in key order, on the thread that steps the world. If a callback throws,
-// the step continues as if it had returned true, and calls no further callback. At its end, the step rethrows
-// the exception. The world stays valid.
+// the step continues as if the callback had returned true, and calls no further callbacks. The step rethrows
+// the exception when it is complete. The world stays valid.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,10 @@ struct PreSolveContact {
     std::uint64_t user_data = 0;         ///< User data of the contact.
     float friction = 0.0f;               ///< Friction, mixed from both shapes. [-]
     float restitution = 0.0f;            ///< Restitution, mixed from both shapes. [-]
-    float surface_speed = 0.0f;          ///< Surface speed, the sum of both shapes. [m/s]
+    float surface_speed = 0.0f;          ///< Sum of the surface speeds of both shapes. [m/s]
 };
 
-/// How a contact pushes in the current step. Optional fields that are not set keep the values mixed from both
+/// How a contact behaves in the current step. Optional fields left unset keep the values mixed from both
 /// shapes.
 struct PreSolveResponse {
     PreSolveResponse() = default;
@@ -39,8 +39,8 @@ struct PreSolveResponse {
 
     bool pushes = true;                    ///< If false, the shapes pass through each other.
     std::optional<float> friction{};       ///< Friction, zero or more. [-]
-    std::optional<float> restitution{};    ///< Restitution, zero or more; above 1 it adds speed. [-]
-    std::optional<float> surface_speed{};  ///< Replaces the summed surface speed of both shapes. [m/s]
+    std::optional<float> restitution{};    ///< Restitution, zero or more; values above 1 add speed. [-]
+    std::optional<float> surface_speed{};  ///< Surface speed, instead of the sum of both shapes. [m/s]
     std::uint8_t dropped_points = 0;       ///< Bit mask: bit i disables point i of the manifold.
 
     /// Returns true if the response sets any field other than `pushes`.
@@ -50,7 +50,7 @@ struct PreSolveResponse {
     bool operator==(const PreSolveResponse&) const = default;
 };
 
-/// Returns true if all values of a response are in range; otherwise reports a contract violation.
+/// Returns true if all values in a response are in range; otherwise reports a contract violation.
 bool is_legal_answer(const PreSolveResponse& answer);
 /// Returns true, because both values of a bool are valid answers.
 inline bool is_legal_answer(bool) noexcept {
@@ -62,14 +62,14 @@ inline bool is_legal_answer(bool) noexcept {
 /// the pair again.
 using FilterFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
-/// Returns true if an overloaded joint breaks. Called for the joint that would break first; see JointBroke.
-/// If the callback returns false, the joint stays, and the next step that overloads the joint calls the
-/// callback again.
+/// Returns true to let an overloaded joint break. Called for the joint that would break first; see
+/// JointBroke. If the callback returns false, the joint holds, and the next step that overloads the joint
+/// calls the callback again.
 using JointBreakFunction = Callback<bool(const JointBroke&)>;
 
-/// Returns how a contact pushes in this step. It can return a bool: true leaves the contact unchanged, false
-/// disables it. Called in every step for each awake contact that has a shape with `enable_pre_solve` set. A
-/// response out of range is a contract violation and leaves the contact unchanged.
+/// Returns how a contact behaves in this step, or a bool: true leaves the contact unchanged, false disables
+/// it. Called in every step for each awake contact that has a shape with `enable_pre_solve` set. An
+/// out-of-range response is a contract violation and leaves the contact unchanged.
 using PreSolveFunction = Callback<PreSolveResponse(const PreSolveContact&)>;
 
 }  // namespace damson

@@ -1,9 +1,9 @@
-// Types of the calls that change a world: calls.inc lists them.
+// One type for each call that can change a world. calls.inc lists the calls.
 //
 //   call::SetBullet::number       29
 //   call::SetBullet::name         "BodyRef::set_bullet"
 //   call::SetBullet::Given        a tuple of pointers to the arguments: the body and a bool
-//   has_legal_arguments<call::SetBullet>(name, true)    checks the last arguments by their rules
+//   has_legal_arguments<call::SetBullet>(name, true)    checks the last arguments against their rules
 #pragma once
 
 #include <algorithm>
@@ -39,16 +39,16 @@ struct Arg {
     static constexpr const FieldRule& rule = argument_rule;
 };
 
-/// A call of a member function of World.
+/// A call to a member function of World.
 template <std::uint8_t call_number, CallName call_name, class... Args>
 struct WorldCall {
-    static constexpr std::uint8_t number = call_number;         ///< Number in recordings; 1 or more.
+    static constexpr std::uint8_t number = call_number;         ///< Call number in recordings; 1 or more.
     static constexpr std::string_view name{call_name.letters};  ///< Name of the call.
     using Arguments = std::tuple<Args...>;                      ///< Arguments, without the object.
     using Given = std::tuple<const typename Args::Value*...>;   ///< Pointers to all arguments.
 };
 
-/// A call of a member function of the view of an object.
+/// A call to a member function of an object's view, such as BodyRef.
 template <class Object, std::uint8_t call_number, CallName call_name, class... Args>
 struct ObjectCall : WorldCall<call_number, call_name, Args...> {
     using Given = std::tuple<const Object*, const typename Args::Value*...>;
@@ -84,15 +84,15 @@ using ListOf = std::span<const Item>;
 
 }  // namespace call
 
-/// One more than the highest number of a call.
+/// One more than the highest call number.
 inline constexpr std::uint8_t calls_end = 1 + std::max({
 #define DAMSON_CALL(number, ...) std::uint8_t{number},
 #include "calls.inc"
 #undef DAMSON_CALL
                                               });
 
-/// Returns true if the last arguments of a call follow their rules; handles before them have none. Otherwise reports the
-/// first argument that does not, under the name `call`.
+/// Returns true if the last arguments of a call follow their rules; the handles before them have no rules.
+/// Otherwise reports the first argument that does not, as a violation by `call`.
 template <class Call, class... Values>
 [[nodiscard]] bool has_legal_arguments(const char* call, const Values&... values) {
     using Arguments = typename Call::Arguments;

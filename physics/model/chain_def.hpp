@@ -35,7 +35,7 @@ struct ChainDef {
     std::uint64_t user_data = 0;  ///< Your data for every segment.
 };
 
-/// Definition of a chain that owns its points and materials. A ChainDef only refers to such lists.
+/// Definition of a chain that owns its points and materials. A ChainDef only refers to them.
 ///
 ///   const ChainValue hills = world.chain(chain).def();
 ///   level.create_chain(ground, hills);
@@ -44,7 +44,7 @@ struct ChainValue {
     bool is_loop = false;             ///< If true, the chain closes from the last point to the first.
     /// If true, the chain collides only on its right side, as seen when following its points in order.
     bool is_one_sided = true;
-    std::vector<Material> materials{};  ///< One material for all segments, or one each; may be empty.
+    std::vector<Material> materials{};  ///< One material for all segments, or one per segment; may be empty.
     float radius = 0.0f;                ///< Rounding radius. [m]
     std::uint32_t surface_group = 0;    ///< Surface group; see ShapeDef::surface_group.
     ShapeEvents events{};               ///< Events that the segments subscribe to.
@@ -54,7 +54,7 @@ struct ChainValue {
     std::uint64_t first_key = automatic_key;
     std::uint64_t user_data = 0;  ///< Your data for every segment.
 
-    /// Returns a definition that refers to the lists of this object, and is valid as long as this object.
+    /// Returns a definition that refers to this object's lists and is valid as long as this object.
     operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
     operator ChainDef() const&& = delete;
 

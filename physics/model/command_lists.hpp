@@ -1,4 +1,4 @@
-// Lists of a command buffer. They pass commands from the thread that records them to the thread that steps.
+// The lists of a command buffer, which pass commands from the recording thread to the stepping thread.
 #pragma once
 
 #include <atomic>
@@ -18,8 +18,8 @@ namespace damson {
 class World;
 struct WorldState;
 
-/// Objects created for tokens of one kind, sorted by token number. Entries of destroyed objects are removed
-/// from time to time, so that memory is proportional to the number of live objects.
+/// Objects created for tokens of one kind, sorted by token number. Entries for destroyed objects are removed
+/// from time to time, so that memory stays proportional to the number of live objects.
 template <class Tag>
 class CreatedObjects {
 public:
@@ -57,14 +57,14 @@ private:
     std::size_t sweep_at_ = 16;
 };
 
-/// Kinds of objects that commands refer to.
+/// Kinds of objects that commands can refer to.
 enum class CommandObject : std::uint8_t { None, OfBody, OfShape, OfJoint, OfChain, OfTileGrid };
 
-/// Commands as bytes. Each is a call that waits for the next step:
+/// Commands as bytes. Each command is a call that waits for the next step:
 ///
-///   number of the call, kind of the object that it creates (a byte each), number of the token (8 bytes)
-///   number of targets (a byte), and for each: its kind (a byte), slot, generation (4 bytes each), token (8 bytes)
-///   size of the other arguments (4 bytes), the arguments, field by field
+///   call number, kind of the object that the call creates (1 byte each), token number (8 bytes)
+///   number of targets (1 byte); per target: kind (1 byte), slot, generation (4 bytes each), token (8 bytes)
+///   size of the other arguments (4 bytes), then these arguments, field by field
 struct CommandList {
     ByteWriter bytes;
     std::size_t count = 0;
@@ -79,13 +79,13 @@ struct CommandList {
 struct CommandLists {
     std::uint32_t handle_stamp = 0;  ///< Handle stamp of the world.
 
-    // last token numbers, used only by the thread that records
+    // last token number of each kind, used only by the recording thread
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
 
-    mutable detail::Mutex mutex;  ///< Guards `filling`, and writes to the created objects.
+    mutable detail::Mutex mutex;  ///< Guards `filling`, and writes to the lists of created objects.
     CommandList filling;
-    CommandList taken;  ///< Used only by the thread that steps.
-    ByteWriter call;    ///< The call that is executed, used only by the thread that steps.
+    CommandList taken;  ///< Used only by the stepping thread.
+    ByteWriter call;    ///< The call being executed; used only by the stepping thread.
     CreatedObjects<BodyTag> bodies;
     CreatedObjects<ShapeTag> shapes;
     CreatedObjects<JointTag> joints;
@@ -108,11 +108,11 @@ struct CommandBuffers {
     /// Buffers whose commands the current step executes.
     std::vector<CommandBuffer*> taken;
 
-    /// Function that executes the commands of `taken`. It is set when the first buffer is created, so that programs
-    /// without commands need not link it.
+    /// Function that executes the commands in `taken`. It is set when the first buffer is created, so that
+    /// programs without commands need not link it.
     std::atomic<void (*)(World&, WorldState&)> execute = nullptr;
 
-    /// Returns the buffer with a key, and creates it if there is none. Requires: the caller holds `mutex`.
+    /// Returns the buffer with this key; creates it if it does not exist. Requires: the caller holds `mutex`.
     CommandBuffer& get(std::uint64_t key);
     std::size_t bytes() const;
 };

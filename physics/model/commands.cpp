@@ -1,5 +1,5 @@
-// Recording of commands, on the thread that uses the buffer. A command is a call that waits for the next step; model/calls.inc
-// has its arguments and their rules. world/apply_commands.cpp executes commands.
+// Records commands, on the thread that fills the buffer. A command is a call that waits for the next step:
+// model/calls.inc lists its arguments and their rules, and world/apply_commands.cpp executes it.
 #include "commands.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace damson {
 
 namespace {
 
-// names of targets in messages, and their kinds in bytes
+// name of each target type in messages, and its kind in recorded commands
 template <class Tag>
 constexpr const char* target_name = "grid";
 template <>
@@ -30,17 +30,17 @@ constexpr const char* target_name<JointTag> = "joint";
 template <>
 constexpr const char* target_name<ChainTag> = "chain";
 template <class Tag>
-constexpr CommandObject kind_of = CommandObject::OfTileGrid;
+constexpr CommandObject object_kind = CommandObject::OfTileGrid;
 template <>
-constexpr CommandObject kind_of<BodyTag> = CommandObject::OfBody;
+constexpr CommandObject object_kind<BodyTag> = CommandObject::OfBody;
 template <>
-constexpr CommandObject kind_of<ShapeTag> = CommandObject::OfShape;
+constexpr CommandObject object_kind<ShapeTag> = CommandObject::OfShape;
 template <>
-constexpr CommandObject kind_of<JointTag> = CommandObject::OfJoint;
+constexpr CommandObject object_kind<JointTag> = CommandObject::OfJoint;
 template <>
-constexpr CommandObject kind_of<ChainTag> = CommandObject::OfChain;
+constexpr CommandObject object_kind<ChainTag> = CommandObject::OfChain;
 
-/// Name of a command: "BodyRef::set_locks" becomes "CommandBuffer::set_locks".
+/// Name of a command in messages: "BodyRef::set_locks" becomes "CommandBuffer::set_locks".
 template <class Call>
 constexpr std::array<char, 64> command_name = [] {
     std::array<char, 64> name{};
@@ -50,7 +50,7 @@ constexpr std::array<char, 64> command_name = [] {
     return name;
 }();
 
-/// Returns true if a command of this buffer may refer to `target`; otherwise reports a violation.
+/// Returns true if a command in this buffer may refer to `target`; otherwise reports a violation.
 template <class Tag>
 bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, const char* call,
                const char* field = target_name<Tag>) {
@@ -71,11 +71,11 @@ void write_target(ByteWriter& bytes, CommandObject kind, std::uint32_t slot, std
 }
 template <class Tag>
 void write_target(ByteWriter& bytes, const CommandTarget<Tag>& target) {
-    write_target(bytes, kind_of<Tag>, target.handle.slot, target.handle.generation, target.token.number);
+    write_target(bytes, object_kind<Tag>, target.handle.slot, target.handle.generation, target.token.number);
 }
 
-/// Adds a command to a buffer: a call, the kind and the token of the object that it creates, its targets, and its other
-/// arguments, which `write_arguments` writes.
+/// Adds a command to a buffer: the call, the kind and token of the object that it creates, its targets, and
+/// its other arguments, which `write_arguments` writes.
 template <class Call, class WriteArguments, class... Tags>
 void add_command(CommandLists& lists, CommandObject created, std::uint64_t token,
                  const WriteArguments& write_arguments, const CommandTarget<Tags>&... targets) {
@@ -93,7 +93,7 @@ void add_command(CommandLists& lists, CommandObject created, std::uint64_t token
     ++lists.filling.count;
 }
 
-/// Checks the target and the arguments of a command, and adds it to the buffer.
+/// Checks the target and arguments of a command, and adds the command to the buffer if they are valid.
 template <class Call, class Tag, class... Arguments>
 void give(CommandBuffer& buffer, const char* name, const CommandTarget<Tag>& target,
           const Arguments&... arguments) {

@@ -6,20 +6,21 @@
 //   mine.create_shape(rock, Circle{.radius = 0.3f});
 //   mine.apply_impulse_to_center(rock, {2.0f, 0.0f});
 //   ...
-//   mine.created(rock)                                     after the next step: its handle
+//   mine.created(rock)                                     the rock's handle, after the next step
 //
-// A step first executes all commands that were recorded before it. Buffers are executed in the order of their
-// keys, and the commands of a buffer in the order in which they were recorded. The result therefore does not
-// depend on the timing of the threads. You decide which job uses which buffer.
+// A step first executes all commands that were recorded before it. Buffers are executed in key order, and the
+// commands within a buffer in the order in which they were recorded. The result therefore does not depend on
+// the timing of the threads. You decide which job uses which buffer.
 //
 //   filling     commands recorded since the last step     used by the thread that fills the buffer
 //   taken       commands that a step executes             used by the thread that steps
 //
-// A step swaps the two lists under the lock of the buffer, so no thread waits for a step (command_lists.hpp).
+// A step swaps the two lists under the buffer's lock, so no thread waits for a step (command_lists.hpp).
 //
-// Arguments are checked when a command is recorded: numbers that are not finite, null handles and handles of
-// other worlds are rejected immediately. A command is dropped if its object no longer exists when it executes, or
-// if its key is already taken. Dropped commands are not errors; Counters::dropped_commands counts them.
+// Arguments are checked when a command is recorded: numbers that are not finite, null handles and handles
+// from other worlds are rejected immediately. A command is dropped if its object no longer exists when it
+// executes, or if its key is already taken. Dropped commands are not errors; Counters::dropped_commands
+// counts them.
 #pragma once
 
 #include <cstdint>
@@ -57,18 +58,18 @@ using JointToken = CommandToken<JointTag>;        ///< Refers to a joint that a 
 using ChainToken = CommandToken<ChainTag>;        ///< Refers to a chain that a buffer will create.
 using TileGridToken = CommandToken<TileGridTag>;  ///< Refers to a tile grid that a buffer will create.
 
-/// The object to which a command applies: one in the world, or one that the same buffer creates.
+/// The object to which a command applies: an object in the world, or one that the same buffer creates.
 template <class Tag>
 struct CommandTarget {
     CommandTarget() = default;
-    /// Refers to an object of the world.
+    /// Targets an object in the world.
     CommandTarget(Handle<Tag> object) : handle(object) {}  // NOLINT(google-explicit-constructor)
-    /// Refers to an object that the same buffer creates.
+    /// Targets an object that the same buffer creates.
     CommandTarget(CommandToken<Tag> created) : token(created) {}  // NOLINT(google-explicit-constructor)
 
     bool operator==(const CommandTarget&) const = default;
 
-    Handle<Tag> handle{};       ///< Object of the world; if null, `token` identifies the object.
+    Handle<Tag> handle{};       ///< Object in the world; if null, `token` identifies the object.
     CommandToken<Tag> token{};  ///< Object that the buffer creates, if `handle` is null.
 };
 using BodyTarget = CommandTarget<BodyTag>;          ///< The body to which a command applies.
@@ -79,9 +80,9 @@ using TileGridTarget = CommandTarget<TileGridTag>;  ///< The tile grid to which 
 
 struct CommandLists;
 
-/// Commands of one job for the next step. Each function has the arguments of the function with the same name
-/// on World and its views.
-/// Threads: one thread at a time can fill a buffer, at any time. Different buffers are independent.
+/// Commands from one job for the next step. Each function takes the same arguments as the function of the
+/// same name in World or its views.
+/// Threads: a buffer can be filled at any time, by one thread at a time. Different buffers are independent.
 class CommandBuffer {
 public:
     /// Creates an empty buffer. Use World::commands() instead.
@@ -90,7 +91,7 @@ public:
     CommandBuffer(const CommandBuffer&) = delete;
     CommandBuffer& operator=(const CommandBuffer&) = delete;
 
-    std::uint64_t key() const noexcept { return key_; }  ///< Returns the key that orders the buffer.
+    std::uint64_t key() const noexcept { return key_; }  ///< Returns the key, which orders the buffers.
 
     // An invalid call records nothing and returns the null token.
 
@@ -136,8 +137,8 @@ public:
     void set_locks(BodyTarget body, MotionLocks locks);    ///< Records a BodyRef::set_locks() call.
     void set_mass(BodyTarget body, const MassData& mass);  ///< Records a BodyRef::set_mass() call.
     void reset_mass(BodyTarget body);                      ///< Records a BodyRef::reset_mass() call.
-    /// Records a BodyRef::set_target() call, with `position` [m] and `angle` [rad]. The command is dropped if the
-    /// body is not kinematic when it executes.
+    /// Records a BodyRef::set_target() call, with `position` [m] and `angle` [rad]. The command is dropped if
+    /// the body is not kinematic when the command executes.
     void set_target(BodyTarget body, glm::vec2 position, float angle);
     void set_name(BodyTarget body, std::string_view name);  ///< Records a BodyRef::set_name() call.
     void explode(const ExplosionDef& def);                  ///< Records a World::explode() call.
@@ -147,8 +148,8 @@ public:
     /// Records a ShapeRef::set_user_data() call.
     void set_user_data(ShapeTarget shape, std::uint64_t user_data);
 
-    // Chains and tile grids. Lists are copied. A command is dropped if its index, cell or kind does not exist in
-    // the object when the command executes; kinds refer to the palette of the grid.
+    // Chains and tile grids. Lists are copied. A command is dropped if its index, cell or kind does not exist
+    // in the object when the command executes. Kinds refer to the grid's palette.
 
     ChainToken create_chain(BodyTarget body, const ChainDef& def);  ///< Records a World::create_chain() call.
     void destroy_chain(ChainTarget chain);  ///< Records a World::destroy_chain() call.
@@ -170,9 +171,9 @@ public:
     /// Records a TileGridRef::set_palette_tile() call.
     void set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile);
 
-    /// Returns the body created for a token. Returns null before a step has executed the command, if the
-    /// command was dropped, and some time after the body was destroyed.
-    /// Threads: call it only from the thread that fills the buffer.
+    /// Returns the body created for a token. Returns null if no step has executed the command yet, or if the
+    /// command was dropped. May return null once the body has been destroyed.
+    /// Threads: must be called from the thread that fills the buffer.
     BodyHandle created(BodyToken token) const;
     ShapeHandle created(ShapeToken token) const;        ///< Returns the shape created for a token.
     JointHandle created(JointToken token) const;        ///< Returns the joint created for a token.

@@ -1,4 +1,4 @@
-// Counts and times of a world's last step, for performance measurements.
+// Counts and timings of a world's last step, for performance measurements.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ struct Energy {
     double kinetic = 0.0;    ///< Kinetic energy of translation and rotation. [J]
     double potential = 0.0;  ///< Potential energy in gravity, relative to the world origin. [J]
 
-    double total() const noexcept { return kinetic + potential; }  ///< Returns kinetic plus potential. [J]
+    double total() const noexcept { return kinetic + potential; }  ///< Returns the sum of both energies. [J]
 };
 
 /// Phases of a step, in order.
@@ -34,12 +34,12 @@ struct PhaseTimes {
 struct Counters {
     std::uint64_t step = 0;                ///< Steps taken.
     std::uint32_t bodies = 0;              ///< Bodies of all types.
-    std::uint32_t awake_bodies = 0;        ///< Awake bodies: kinematic and dynamic.
+    std::uint32_t awake_bodies = 0;        ///< Awake kinematic and dynamic bodies.
     std::uint32_t shapes = 0;              ///< Shapes; a tile grid counts as one.
     std::uint32_t joints = 0;              ///< Joints of all kinds.
     std::uint32_t pairs = 0;               ///< Overlapping pairs of boxes in the broadphase.
     std::uint32_t contacts = 0;            ///< Pairs of shapes that have a contact, touching or not.
-    std::uint32_t touching = 0;            ///< Contacts that touch.
+    std::uint32_t touching = 0;            ///< Contacts whose shapes touch.
     std::uint32_t awake_contacts = 0;      ///< Contacts with at least one awake body.
     std::uint32_t moved_boxes = 0;         ///< Boxes passed to the broadphase in the last step.
     std::uint32_t manifolds_computed = 0;  ///< Contacts whose manifold was recomputed in the last step.
@@ -48,12 +48,12 @@ struct Counters {
     /// Contacts that the last step solved, in groups with one SIMD lane per contact.
     std::uint32_t solved_contacts = 0;
     std::uint32_t solver_lanes = 0;      ///< SIMD lanes in these groups, including lanes without a contact.
-    std::uint64_t broadphase_swaps = 0;  ///< Endpoint swaps of the broadphase's sort, over all steps.
+    std::uint64_t broadphase_swaps = 0;  ///< Endpoint swaps in the broadphase's sort, over all steps.
     std::uint32_t commands = 0;  ///< Commands from other threads that the last step executed or dropped.
     /// Bodies whose displacement in the last step was rounded by more than 10 %, because they are far from
     /// the origin. See World::shift_origin().
     std::uint32_t lost_displacements = 0;
-    /// Commands that all steps so far have dropped, because an object no longer existed or a key was taken.
+    /// Commands dropped in all steps so far, because an object no longer existed or a key was taken.
     std::uint64_t dropped_commands = 0;
     std::size_t bytes = 0;  ///< Memory held by the world, including spare capacity. [bytes]
 };
@@ -68,7 +68,7 @@ struct MemoryUse {
     std::size_t broadphase = 0;  ///< Boxes and pairs.
     std::size_t events = 0;      ///< Events of the last step and pending events.
     std::size_t commands = 0;    ///< Pending commands.
-    std::size_t solver = 0;      ///< Scratch data that a step writes and reads within the same step.
+    std::size_t solver = 0;      ///< Scratch data that is used only within a step.
     std::size_t other = 0;       ///< All other memory.
 
     /// Returns the sum of all fields. [bytes]

@@ -89,7 +89,7 @@ bool require_alpha(float alpha, const char* call) {
     return require(alpha >= 0.0f && alpha <= 1.0f, call, "alpha", "from 0 to 1", alpha);
 }
 
-// Validation of joints by the rules of their fields.
+// Validates joint definitions by the rules of their fields.
 
 bool is_legal(const JointDef& def, const char* call) {
     return std::visit([&](const auto& kind) { return has_legal_fields(kind, call); }, def);
@@ -137,7 +137,7 @@ const char* name_of(JointType type) noexcept {
     return name;
 }
 
-// Validates chain definitions: distinct points, the count of materials, and keys in range.
+// Validates chain definitions: distinct points, the number of materials, and keys in range.
 
 std::uint32_t segment_count_of(const ChainDef& def) {
     return static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
@@ -149,8 +149,8 @@ bool is_repeated(glm::vec2 point, glm::vec2 before) {
     return distance(point, before) < min_line_length;
 }
 
-/// Returns the indices of the points that differ from the previous point. At the end of a loop, the points
-/// must also differ from the first point.
+/// Returns the indices of the points that differ from the previous point. Points at the end of a loop must
+/// also differ from the first point.
 std::vector<std::size_t> find_distinct_points(const ChainDef& def) {
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < def.points.size(); ++i)

@@ -34,8 +34,8 @@ template <class Tag>
                    handle);
 }
 
-/// Returns true if the object to destroy exists. A null or stale handle is allowed. A handle from another world
-/// is a violation.
+/// Returns true if the object to destroy exists. A null or stale handle is not a violation, but a handle from
+/// another world is.
 template <class Tag>
 [[nodiscard]] bool is_there(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
                             const char* field) {
@@ -55,12 +55,13 @@ bool require_mix(Mix rule, const char* call, const char* field);
 bool require_internal_edges(InternalEdges edges, const char* call);
 bool require_bounds(const std::optional<Aabb>& bounds, const char* call);
 bool require_out_of_bounds(OutOfBounds action, const char* call);
-/// Checks that a fraction of a step is from 0 to 1.
+/// Checks that a fraction of a step is between 0 and 1.
 bool require_alpha(float alpha, const char* call);
 bool require_dt(float dt, int substeps, const char* call, const char* field);
 
-/// Returns true if a definition is valid in any world. Does not check whether its key is free and its bodies are alive.
-/// Definitions whose fields only need to follow their rules use has_legal_fields() (fields.hpp).
+/// Returns true if a definition is valid in any world. Does not check that its key is free or that its bodies
+/// are alive. Definitions whose fields only need to follow their rules are checked by has_legal_fields()
+/// (fields.hpp).
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
@@ -77,7 +78,7 @@ bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const cha
 std::uint32_t segment_count_of(const ChainDef& def);
 bool is_legal(const TileGridDef& def, const char* call);
 bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call);
-/// Returns an upper bound for the count of keys that a grid uses.
+/// Returns an upper bound on the number of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call);

@@ -1,4 +1,5 @@
-// The fields of all definitions and of the arguments of calls: each with its rule, its unit and its position in files.
+// The field lists of all definitions and call arguments, with the rule and unit of each field. The order of a
+// list is the order in files.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ namespace damson {
 namespace rule {
 
 inline constexpr FieldRule place{"finite and within 1e5 m of the origin", -max_coordinate, max_coordinate};
-/// With longer arms, squares would overflow and impulses would not be finite.
+/// With longer lever arms, squares would overflow and impulses would not be finite.
 inline constexpr FieldRule anchor{"finite and within 1e5 m of the body's origin", -max_shape_coordinate,
                                   max_shape_coordinate};
 inline constexpr FieldRule radius{"zero or more and finite", 0.0f, max_shape_coordinate};
@@ -35,11 +36,11 @@ inline constexpr FieldRule inertia{"zero or from 1e-36 to 1e36 kg m2", min_inert
 inline constexpr FieldRule reach{"from 0 to 1e6 m", 0.0f, 1e6f};
 /// With this limit, the impulse on any shape is a finite float.
 inline constexpr FieldRule line_impulse{"from -1e30 to 1e30 N s/m", -1e30f, 1e30f};
-/// Smaller tiles would be as small as the overlap of resting contacts.
+/// Smaller cells would be comparable in size to the overlap of resting contacts.
 inline constexpr FieldRule cell_size{"0.02 m or more and finite", 0.02f, greatest};
 inline constexpr FieldRule tile_height{"0, or 0.1 to 1", least_tile_height, 1.0f, FieldRule::Zero::Allowed};
 inline constexpr FieldRule joint_angle{"within 3.1 rad of zero", -max_joint_angle, max_joint_angle};
-/// A key that a caller may choose.
+/// Keys that a caller may choose.
 inline constexpr FieldRule key{"below 2^64 - 2^32"};
 
 }  // namespace rule
@@ -75,7 +76,7 @@ DAMSON_FIELDS(ManifoldPoint, DAMSON_FIELD(point_local_a), DAMSON_FIELD(separatio
 DAMSON_FIELDS(Manifold, DAMSON_FIELD(normal_local_a), DAMSON_FIELD(points), DAMSON_FIELD(count),
               DAMSON_FIELD(gap))
 
-// arguments of calls
+// call arguments
 
 DAMSON_FIELDS(Material, DAMSON_FIELD(friction, rule::not_negative, "-"),
               DAMSON_FIELD(restitution, rule::not_negative, "-"),
@@ -146,7 +147,7 @@ DAMSON_FIELDS(ExplosionDef, DAMSON_FIELD(position, rule::place, "m"), DAMSON_FIE
               DAMSON_FIELD(falloff, rule::reach, "m"),
               DAMSON_FIELD(impulse_per_length, rule::line_impulse, "N s/m"), DAMSON_FIELD(filter))
 DAMSON_FIELDS(Pace, DAMSON_FIELD(dt, rule::any, "s"), DAMSON_FIELD(substeps), DAMSON_FIELD(max_steps))
-// the lists of a chain and of a grid are spans in a definition, and vectors when they are read
+// the same fields for both structs: the lists are spans in ChainDef, and vectors in ChainValue
 #define DAMSON_CHAIN_FIELDS                                                                            \
     DAMSON_FIELD(points, rule::any, "m"), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided),           \
         DAMSON_FIELD(materials), DAMSON_FIELD(radius, rule::radius, "m"), DAMSON_FIELD(surface_group), \
@@ -164,7 +165,7 @@ DAMSON_FIELDS_COUNTED(TileGridDef, 13, DAMSON_FIELD(cell_size, rule::cell_size, 
 
 // joints
 
-/// The name of a kind of joint, in lower case.
+/// Name of a joint type, in lower case.
 template <class Def>
 inline constexpr const char* joint_name = nullptr;
 
@@ -231,7 +232,7 @@ inline constexpr std::tuple identity_fields{
     named_field("key", &Def::key, rule::key, "", "identity"),
     named_field("user_data", &Def::user_data, rule::any, "", "identity")};
 
-/// Fields that all kinds except the filter joint have. Some of them are also stored in `Joint`.
+/// Fields of all joint types except the filter joint. Some of them are also stored in `Joint`.
 template <class Def>
 inline constexpr auto shared_fields = std::tuple_cat(
     std::tuple{named_field("break_force", &Def::break_force, rule::strength, "N", "breaks"),
@@ -242,7 +243,7 @@ inline constexpr auto shared_fields = std::tuple_cat(
     std::tuple{named_field("collide_connected", &Def::collide_connected, rule::any, "", "flags")},
     identity_fields<Def>);
 
-/// Joins lists of fields, and checks that each field of the definition is in them.
+/// Joins lists of fields, and checks that together they contain every field of the definition.
 template <class Def, class... Lists>
 constexpr auto checked_list(const Lists&... lists) {
     constexpr std::size_t size = (std::tuple_size_v<Lists> + ...);

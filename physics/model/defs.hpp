@@ -45,7 +45,7 @@ struct WorldDef {
     bool can_sleep = true;                                      ///< If true, bodies at rest fall asleep.
     /// If true, continuous collision stops a fast body at the first hit on its path in a step.
     bool continuous = true;
-    /// If true, the solver starts each step with the impulses of the previous step. Without it, stacks sag.
+    /// If true, the solver starts each step with the impulses of the previous step. If false, stacks sag.
     bool warm_starting = true;
     /// If false, a step detects overlaps and reports events, but bodies move only when you move them.
     bool dynamics = true;
@@ -63,16 +63,16 @@ struct WorldDef {
     /// bit-identical with every set.
     InstructionSet instructions = InstructionSet::Avx512;
     SolverTuning tuning{};  ///< Solver parameters.
-    /// Identifier of the world in all its handles, 1 to 4095, by which the world rejects handles of other
-    /// worlds. 0 takes the next identifier in this process. Worlds with the same stamp and the same calls
-    /// create equal handles, so their logs can be compared.
+    /// Identifier stored in all handles of the world, 1 to 4095, so that the world can reject handles from
+    /// other worlds. 0 assigns the next identifier in this process. Worlds with the same stamp and the same
+    /// calls create equal handles, so their logs can be compared.
     std::uint32_t handle_stamp = 0;
     std::uint32_t reserve_bodies = 0;    ///< Number of bodies to allocate memory for in advance.
     std::uint32_t reserve_contacts = 0;  ///< Number of contacts to allocate memory for in advance.
 };
 
-// Limits of mass and inertia. They keep inverses, and products with any distance in a world, in the range of
-// floats.
+// Limits of mass and inertia. Within them, inverses, and products with any distance in a world, stay in the
+// range of floats.
 inline constexpr float min_mass = 1e-30f,     ///< Minimum mass of a body that has mass. [kg]
     max_mass = 1e30f;                         ///< Maximum mass of a body. [kg]
 inline constexpr float min_inertia = 1e-36f,  ///< Minimum inertia of a body that can rotate. [kg m2]
@@ -114,14 +114,14 @@ struct BodyDef {
     BodyType type = BodyType::Static;  ///< Motion type of the body.
     glm::vec2 position{0.0f};          ///< Position of the body's origin. [m]
     float angle = 0.0f;                ///< Angle of the body. [rad]
-    /// Rotation that replaces `angle` if set. BodyView::rotation() returns it bit-identically.
+    /// Rotation that replaces `angle` if set. BodyView::rotation() returns exactly this value.
     std::optional<Rotation> rotation{};
     /// Velocity of the center of mass; see SolverTuning::max_linear_speed. [m/s]
     glm::vec2 linear_velocity{0.0f};
     float angular_velocity = 0.0f;  ///< Angular velocity. [rad/s]
     float linear_damping = 0.0f;    ///< Damping of the linear velocity. [1/s]
     float angular_damping = 0.0f;   ///< Damping of the angular velocity. [1/s]
-    float gravity_scale = 1.0f;     ///< Factor by which gravity acts on the body. [-]
+    float gravity_scale = 1.0f;     ///< Factor that scales gravity for the body. [-]
     /// Gravity of this body, which replaces the world's gravity if set. `gravity_scale` still applies.
     /// [m/s2]
     std::optional<glm::vec2> gravity{};
@@ -129,8 +129,8 @@ struct BodyDef {
     /// Explicit mass data. If not set, the mass is computed from the shapes, or is 1 kg if their mass is
     /// below min_mass.
     std::optional<MassData> mass{};
-    /// If true, continuous collision also stops the body at dynamic bodies and reports the sensors that it crosses
-    /// within a step.
+    /// If true, continuous collision also stops the body at dynamic bodies and reports the sensors that the
+    /// body crosses within a step.
     bool is_bullet = false;
     bool is_continuous = true;  ///< If false, continuous collision never stops the body.
     bool can_sleep = true;      ///< If true, the body falls asleep when it is at rest.
@@ -164,8 +164,8 @@ struct Filter {
     /// Categories that the shape collides with. The mask of each shape must include the other shape's
     /// category.
     std::uint64_t mask = ~std::uint64_t{0};
-    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide; masks
-    /// are then ignored.
+    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide;
+    /// masks are then ignored.
     std::int32_t group = 0;
     /// Categories that the shape pushes and is pushed by. Each shape must include the other shape's category.
     std::uint64_t respond = ~std::uint64_t{0};
@@ -176,14 +176,14 @@ struct Filter {
     bool operator==(const Filter&) const = default;
 };
 
-/// Events that a shape subscribes to. An event of a pair is recorded if at least one of the two shapes
+/// Events that a shape subscribes to. An event for a pair is recorded if at least one of the two shapes
 /// subscribes to it.
 struct ShapeEvents {
     bool contacts = true;  ///< If true, subscribes to ContactBegan and ContactEnded.
     bool overlaps = true;  ///< If true, subscribes to SensorBegan and SensorEnded.
     bool hits = false;     ///< If true, subscribes to ContactHit.
-    /// Normal force above which a contact reports ContactOverloaded in every step, zero or more; infinite for
-    /// never. [N]
+    /// Normal force above which a contact reports ContactOverloaded in every step, zero or more; infinity
+    /// means never. [N]
     float force = std::numeric_limits<float>::infinity();
 
     bool operator==(const ShapeEvents&) const = default;
@@ -202,26 +202,26 @@ struct OneWay {
 struct ShapeDef {
     float density = 1.0f;   ///< Density, up to max_density; at 0, the shape adds no mass. [kg/m2]
     float friction = 0.6f;  ///< Coulomb friction coefficient. [-]
-    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed like a pinball bumper. [-]
     float restitution = 0.0f;
     /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
     /// right. [m/s]
     float surface_speed = 0.0f;
     float rolling_resistance = 0.0f;  ///< Resistance that slows rolling shapes; see materials.hpp. [-]
-    std::uint64_t material_id = 0;    ///< Your identifier of the material; copied into hit and begin events.
+    std::uint64_t material_id = 0;    ///< Your identifier for the material; copied into hit and begin events.
     /// If true, the shape is a sensor: it pushes nothing and detects overlapping shapes, including sleeping
     /// and static shapes.
     bool is_sensor = false;
     bool collides_with_static =
         false;  ///< If true, a solid shape on a static body also has contacts with other static shapes.
-    /// If true, contacts of the shape call the callback of World::set_pre_solve_callback().
+    /// If true, contacts of the shape call the callback set with World::set_pre_solve_callback().
     bool enable_pre_solve = false;
     /// One-way settings. If set, shapes that do not approach from the solid side pass through.
     std::optional<OneWay> one_way{};
     /// Surface group. Shapes with the same non-zero group are reported as one surface.
     std::uint32_t surface_group = 0;
     ShapeEvents events{};  ///< Events that the shape subscribes to.
-    Filter filter{};       ///< Selects the shapes that this shape collides with, pushes and reports.
+    Filter filter{};       ///< Filter for the shapes that this shape collides with, pushes and reports.
     /// Draw level. Higher levels are drawn and picked above lower levels; see picking.hpp. [-]
     float draw_level = 0.0f;
     /// Sort key of the shape, unique among the world's shapes. Pairs and events are sorted by it.

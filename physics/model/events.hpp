@@ -1,10 +1,10 @@
-// Events of a step: small self-contained structs. Keys and user data are copied into them, so that an event about
-// a destroyed object still identifies the object.
+// Events of a step: small self-contained structs. Keys and user data are copied into them, so that an event
+// about a destroyed object still identifies the object.
 //
-// Begin and end events of a pair of shapes always alternate, whatever you move, destroy, change, put to sleep
-// or wake. An edit that leaves a pair in contact emits no event. Events of each kind are sorted by the keys
-// of A and B, or by the key of the body or joint. Sensor events are sorted by their fraction of the step
-// first.
+// Begin and end events for a pair of shapes always alternate, whatever you move, destroy, change, put to
+// sleep or wake. An edit that leaves a pair in contact emits no event. Events of each kind are sorted by the
+// keys of A and B, or by the key of the body or joint. Sensor events are sorted first by their fraction of
+// the step.
 //
 // The spans of a step contain the events since the previous step, including events caused by edits between
 // the two steps. Read ends first, then begins. If a listener causes an end by destroying an object, listeners
@@ -41,7 +41,7 @@ struct ContactSide {
 
 /// Two shapes, neither of them a sensor, began to touch. Their gap is at most 1 mm (less for small bodies),
 /// or the solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin
-/// at a gap of 2 cm. `a` has the smaller shape key.
+/// to touch at a gap of 2 cm. `a` has the smaller shape key.
 struct ContactBegan {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
     ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
@@ -50,8 +50,8 @@ struct ContactBegan {
     /// Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]
     float approach_speed = 0.0f;
     float normal_impulse = 0.0f;  ///< Normal impulse of this step, over all points and substeps. [N s]
-    /// Friction impulse of this step, over all points and substeps, along the tangent, i.e. the normal rotated
-    /// 90 degrees clockwise. [N s]
+    /// Friction impulse of this step, over all points and substeps, along the tangent, i.e. the normal
+    /// rotated 90 degrees clockwise. [N s]
     float tangent_impulse = 0.0f;
     std::uint64_t material_a = 0;  ///< Material identifier of A's shape.
     std::uint64_t material_b = 0;  ///< Material identifier of B's shape.
@@ -63,7 +63,8 @@ enum class EndCause : std::uint8_t {
     Teleported,  ///< One of the bodies was given a new position.
     Destroyed,   ///< A shape or body was destroyed.
     Disabled,    ///< A body was disabled or quarantined.
-    /// A filter, joint, ignored pair or body type now prevents the contact, or neither shape reports it any longer.
+    /// A filter, joint, ignored pair or body type now prevents the contact, or neither shape reports it any
+    /// longer.
     Filtered,
 };
 /// Last enumerator of EndCause, for range checks of causes that are read from files.
@@ -74,14 +75,14 @@ struct ContactEnded {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
     ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
-    /// True if listeners already received this event before this step, in an earlier delivery.
+    /// True if listeners received this event in an earlier delivery, before this step.
     bool is_delivered = false;
-    std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t user_data = 0;  ///< User data that was last stored in the pair.
+    std::uint32_t age_ticks = 0;  ///< Number of steps between the begin and end of the pair.
+    std::uint64_t user_data = 0;  ///< User data last stored in the pair.
 };
 
-/// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a bullet
-/// crossed the other shape during the step. `a` has the smaller shape key.
+/// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or one
+/// of them is on a bullet and crossed the other during the step. `a` has the smaller shape key.
 struct SensorBegan {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
     ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
@@ -95,15 +96,16 @@ struct SensorEnded {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
     ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
-    /// True if listeners already received this event before this step, in an earlier delivery.
+    /// True if listeners received this event in an earlier delivery, before this step.
     bool is_delivered = false;
-    std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t user_data = 0;  ///< User data that was last stored in the pair.
+    std::uint32_t age_ticks = 0;  ///< Number of steps between the begin and end of the pair.
+    std::uint64_t user_data = 0;  ///< User data last stored in the pair.
     /// Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
     float fraction = 1.0f;
 };
 
-/// Two shapes hit each other faster than WorldDef::hit_speed. A contact can report several hits while it lasts.
+/// Two shapes hit each other faster than WorldDef::hit_speed. A contact can report several hits while it
+/// lasts.
 struct ContactHit {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that matches its filter.
     ContactSide b;  ///< Side with the larger shape key; for a listener, the side opposite to `a`.
@@ -150,7 +152,7 @@ struct BodyWoke {
 };
 
 /// A body was quarantined because its state was about to become non-finite, or because it was stopped at a
-/// border. In the first case, it is back at its last valid pose. A quarantined body is at rest, and is not
+/// border. In the first case, it is reset to its last valid pose. A quarantined body is at rest, and is not
 /// simulated until you give it a new pose.
 struct BodyQuarantined {
     BodyHandle body;              ///< The body.
@@ -158,8 +160,8 @@ struct BodyQuarantined {
     std::uint64_t user_data = 0;  ///< User data of the body.
 };
 
-/// The origin of a body left the world's bounds, or a coordinate exceeded 1e5 m. Beyond 1e5 m the body is always
-/// stopped, regardless of the world's settings.
+/// The origin of a body left the world's bounds, or a coordinate exceeded 1e5 m. Beyond 1e5 m the body is
+/// always stopped, regardless of the world's settings.
 struct BodyLeft {
     BodyHandle body;              ///< The body.
     std::uint64_t key = 0;        ///< Key of the body, by which these events are sorted.
@@ -194,7 +196,8 @@ struct JointBroke {
 
 /// The mean load of a joint in the step exceeded its `report_force` or `report_torque`. Also reported for a
 /// joint that exceeded a break limit but did not break, because the callback returned false or a connected
-/// joint broke first. Reported in every such step. A joint that breaks is reported only with JointBroke.
+/// joint broke first. Reported in every step in which this happens. A joint that breaks is reported only as
+/// JointBroke.
 struct JointOverloaded {
     JointHandle joint;            ///< The joint.
     std::uint64_t key = 0;        ///< Key of the joint, by which these events are sorted.
@@ -213,15 +216,15 @@ struct JointOverloaded {
 //                                             });
 //
 // Listeners are called after the step, one kind of event after the other (ends before begins), each in key
-// order. For one event, listeners without a body or shape in their filter are called first. The listeners for
-// A's body and shape follow, and then the listeners for B's. Within these groups, listeners are called in
-// order of subscription.
+// order. For one event, listeners without a body or shape in their filter are called first, then the
+// listeners for A's body and shape, then the listeners for B's body and shape. Within these groups, listeners
+// are called in order of subscription.
 //
-// A listener can do everything except step: create, destroy (twice is harmless), move, edit, query, subscribe
-// and unsubscribe. End events caused by a listener are delivered after the events of the step. If a listener
+// A listener can do anything except step: create, destroy (even twice), move, edit, query, subscribe and
+// unsubscribe. End events caused by a listener are delivered after the events of the step. If a listener
 // throws, delivery stops, and World::step() throws the exception. The world stays valid.
 
-/// Identifies a subscription, for unsubscribing.
+/// Identifies a subscription, so that it can be ended.
 struct Subscription {
     std::uint64_t id = 0;  ///< Identifier; 0 means no subscription.
 
@@ -231,8 +234,8 @@ struct Subscription {
 /// Selects the events that a listener receives. The side that matches the filter is passed as `a`, whatever
 /// its key. If both sides match, or the filter is empty, `a` is the side with the smaller key.
 struct EventFilter {
-    BodyHandle body{};                             ///< Body that the event must involve; null for any.
-    ShapeHandle shape{};                           ///< Shape that the event must involve; null for any.
+    BodyHandle body{};                             ///< Body that the event must involve; null accepts any.
+    ShapeHandle shape{};                           ///< Shape that the event must involve; null accepts any.
     std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of categories accepted for one side.
     std::uint64_t others = ~std::uint64_t{0};      ///< Mask of categories accepted for the other side.
 };

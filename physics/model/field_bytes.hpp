@@ -1,8 +1,8 @@
-// Values as bytes and as text, field by field.
+// Converts values to bytes and back, and to text, field by field.
 //
 //   write(writer, value)         writes the fields in order, number by number (core/byte_stream.hpp)
-//   read(reader, value)          reads them from bytes that may be damaged
-//   each_leaf(value, "", visit)  calls visit(path, number) for each number, with paths such as "frame.position.x"
+//   read(reader, value)          reads the fields from bytes, which may be corrupt
+//   each_leaf(value, "", visit)  calls visit(path, number) for each number at a path like "frame.position.x"
 #pragma once
 
 #include <array>
@@ -60,7 +60,7 @@ inline constexpr bool is_variant = false;
 template <class... Kinds>
 inline constexpr bool is_variant<std::variant<Kinds...>> = true;
 
-/// Sets a variant to the default value of its alternative `index`. Requires: there is such an alternative.
+/// Sets a variant to the default value of its alternative `index`. Requires: the alternative exists.
 template <class Variant, std::size_t i = 0>
 void set_kind(Variant& variant, std::size_t index) {
     if constexpr (i + 1 < std::variant_size_v<Variant>)
@@ -70,7 +70,7 @@ void set_kind(Variant& variant, std::size_t index) {
 
 }  // namespace detail
 
-/// Returns a number as text. Floats have their shortest exact form.
+/// Returns a number as text. Floats have the shortest form that reads back exactly.
 template <class Number>
 std::string text_of(Number number) {
     if constexpr (std::is_same_v<Number, bool>) {
@@ -148,7 +148,7 @@ void read(ByteReader& reader, T& value) {
     } else if constexpr (detail::is_array<T>) {
         for (auto& item : value) read(reader, item);
     } else if constexpr (detail::is_list<T>) {
-        // items are added one by one, so that a wrong count cannot reserve more memory than there are bytes
+        // items are added one by one, so that a corrupt count cannot reserve a huge amount of memory
         const std::size_t count = reader.get_count(1);
         value.clear();
         for (std::size_t i = 0; i < count && !reader.has_failed(); ++i) read(reader, value.emplace_back());
@@ -165,14 +165,14 @@ void read(ByteReader& reader, T& value) {
         std::visit([&](auto& kind) { read(reader, kind); }, value);
     } else {
         for_each_field(value, [&](const auto& field, auto& member) {
-            // gcc counts the branch once for each field, and every version of the format has most fields
+            // gcc counts this branch once per field, and most fields exist in every version of the format
             if (field.since <= reader.minor()) read(reader, member);  // GCOVR_EXCL_BR_LINE
         });
     }
 }
 
-/// Calls `visit(path, value)` for each number or text in a value. `path` consists of the names of the nested fields,
-/// separated by dots.
+/// Calls `visit(path, value)` for each number or string in a value. `path` consists of the names of the
+/// nested fields, separated by dots.
 template <class T, class Visit>
 void each_leaf(const T& value, const std::string& path, Visit&& visit) {
     const auto below = [&](const char* name) { return path.empty() ? std::string(name) : path + "." + name; };

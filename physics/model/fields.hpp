@@ -1,13 +1,13 @@
-// Lists of the fields of plain structs: name, member, rule and unit. Everything that needs all fields of a struct uses its
-// list: checks of arguments, files, texts and comparisons of states.
+// Field lists of plain structs, with the name, member, rule and unit of each field. All code that needs every
+// field of a struct uses its list: argument checks, files, text output and comparisons of states.
 //
 //   fields_of<BodyVelocity>                  "linear", "angular", each with its member
 //   for_each_field(value, visit)             calls visit(field, member) for each field
 //   has_legal_fields(def, call)              reports the first field that violates its rule
 //
-// A struct whose list lacks a field does not compile. The order of a list is the order in files. Add a new field at the
-// end, with the minor version of the file format that adds it: DAMSON_FIELD_SINCE(1, gravity). When an older file is
-// read, the field keeps its default value.
+// A list that lacks a field does not compile. The order of a list is the order in files. Add a new field at
+// the end, with the minor version of the file format that introduces it: DAMSON_FIELD_SINCE(1, gravity). When
+// an older file is read, the field keeps its default value.
 #pragma once
 
 #include <cstddef>
@@ -27,17 +27,17 @@
 
 namespace damson {
 
-/// Range of the numbers that a field allows. Both components of a vector must be in it.
+/// Range of numbers that a field allows. Both components of a vector must be in the range.
 struct FieldRule {
     enum class Zero : std::uint8_t { AsRange, Allowed, Forbidden };
 
-    const char* demand = nullptr;  ///< Text for "must be ..."; null: every value is allowed.
+    const char* demand = nullptr;  ///< Text that completes "must be ..."; if null, any value is allowed.
     float least = 0.0f;            ///< Smallest value.
     float most = 0.0f;             ///< Largest value; infinity allows infinite values.
-    Zero zero = Zero::AsRange;     ///< Whether zero is allowed in addition to the range, or excluded from it.
+    Zero zero = Zero::AsRange;     ///< Treatment of zero: as the range says, always allowed, or forbidden.
 };
 
-/// The rules that fields use.
+/// Rules that many fields share.
 namespace rule {
 
 inline constexpr float greatest = std::numeric_limits<float>::max(),
@@ -54,22 +54,22 @@ inline constexpr FieldRule threshold{"zero or more", 0.0f, infinite};
 
 }  // namespace rule
 
-/// Upper limit of keys that callers can choose. It leaves 2^32 higher keys that the world can assign.
+/// Upper limit of keys that callers can choose. The 2^32 keys above it remain for the world to assign.
 inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
 
-/// A field that has an address.
+/// A field that a pointer to member can refer to.
 template <class T, class Value>
 struct NamedField {
     const char* name;           ///< Name of the member.
     Value T::*member;           ///< Pointer to the member.
     FieldRule rule{};           ///< Allowed values.
     const char* unit = "";      ///< Unit of the value.
-    const char* group = "";     ///< Line of the field in descriptions.
-    Value T::*least = nullptr;  ///< Field that is a lower limit of this one; null: none.
+    const char* group = "";     ///< Name of the line that shows the field in text output.
+    Value T::*least = nullptr;  ///< Field whose value is the lower limit; null if none.
     std::uint16_t since = 0;    ///< Minor version of the file format that added the field.
 };
 
-/// A bit field of one bit. It has no address, so functions read and write it.
+/// A one-bit bit field. It has no address, so functions read and write it.
 template <class T>
 struct NamedBit {
     const char* name;
@@ -79,7 +79,7 @@ struct NamedBit {
     const char* unit = "";
 };
 
-/// Returns a row of a list of fields.
+/// Returns an entry for a field list.
 template <class T, class Value>
 constexpr NamedField<T, Value> named_field(const char* name, Value T::*member, FieldRule rule = {},
                                            const char* unit = "", const char* group = "",
@@ -87,14 +87,14 @@ constexpr NamedField<T, Value> named_field(const char* name, Value T::*member, F
     return {name, member, rule, unit, group, least};
 }
 
-/// Returns the row of a field that a minor version of the file format added.
+/// Returns the entry of a field that was added in a minor version of the file format.
 template <class Field>
 constexpr Field since_minor(std::uint16_t minor, Field field) {
     field.since = minor;
     return field;
 }
 
-/// The fields of a struct. Empty for types without a list.
+/// The field list of a struct. Empty for types without a list.
 template <class T>
 inline constexpr std::tuple<> fields_of{};
 
@@ -102,8 +102,8 @@ template <class T>
 concept HasFields = std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<T>)>>
 != 0;
 
-// DAMSON_FIELDS defines `Self`, so that the fields need not repeat the name of the struct. An optional rule and unit follow
-// the name of a field.
+// DAMSON_FIELDS defines `Self`, so that entries need not repeat the name of the struct. The name of a field
+// can be followed by its rule and unit.
 #define DAMSON_FIELD(name, ...) named_field(#name, &Self::name __VA_OPT__(, ) __VA_ARGS__)
 #define DAMSON_FIELD_SINCE(minor, name, ...) since_minor(minor, DAMSON_FIELD(name __VA_OPT__(, ) __VA_ARGS__))
 #define DAMSON_BIT_SINCE(minor, name)                                                                     \
@@ -123,8 +123,8 @@ concept HasFields = std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<T>)
         return list;                                                                             \
     }();
 
-/// Calls `visit(field, value)` for each field of a struct, in order. `field` is a NamedField or a NamedBit; the value of
-/// a bit is a copy that is written back.
+/// Calls `visit(field, value)` for each field of a struct, in order. `field` is a NamedField or a NamedBit.
+/// The value of a bit field is a copy, which is written back after the call.
 template <class T, class Visit>
 constexpr void for_each_field(T& value, Visit&& visit) {
     using Plain = std::remove_const_t<T>;
@@ -141,7 +141,7 @@ constexpr void for_each_field(T& value, Visit&& visit) {
     std::apply([&](const auto&... field) { (visit_one(field), ...); }, fields_of<Plain>);
 }
 
-/// Copies the fields that two structs have in common: same name, same type.
+/// Copies the fields that have the same name and type in both structs.
 template <class From, class To>
 void copy_common_fields(const From& from, To& to) {
     const auto copy = [&]<std::size_t i, std::size_t k>() {
@@ -158,12 +158,12 @@ void copy_common_fields(const From& from, To& to) {
     (std::make_index_sequence<std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<From>)>> * targets>{});
 }
 
-/// Returns true if a number is allowed.
+/// Returns true if a number follows a rule.
 inline bool follows(const FieldRule& rule, float value) noexcept {
     if (value == 0.0f && rule.zero != FieldRule::Zero::AsRange) return rule.zero == FieldRule::Zero::Allowed;
     return value >= rule.least && value <= rule.most;
 }
-/// Returns true if a vector is allowed. If zero is forbidden, its length must be above zero.
+/// Returns true if a vector follows a rule. If the rule forbids zero, the length must be above zero.
 inline bool follows(const FieldRule& rule, glm::vec2 value) noexcept {
     if (rule.zero == FieldRule::Zero::Forbidden) return is_finite(value) && length(value) > 0.0f;
     return follows(rule, value.x) && follows(rule, value.y);
@@ -190,7 +190,7 @@ inline constexpr bool is_optional<std::optional<Value>> = true;
 template <class T>
 bool fields_follow_rules(const T& def) noexcept;
 
-/// Returns true if a value, or the fields in it, follow their rules.
+/// Returns true if a value, or every field in it, follows its rule.
 template <class Value>
 bool follows_rules(const FieldRule& rule, const Value& value) noexcept {
     if constexpr (is_optional<Value>)
@@ -223,7 +223,7 @@ bool fields_follow_rules(const T& def) noexcept {
 template <class T>
 bool report_illegal_field(const T& def, const char* call, const std::string& prefix);
 
-/// Reports the violation in a value, if there is one. Returns true if it has reported one.
+/// Reports the first violation in a value. Returns true if there is one.
 template <class Value>
 bool report_illegal_value(const FieldRule& rule, const Value& value, const char* call,
                           const std::string& name) {
@@ -237,7 +237,7 @@ bool report_illegal_value(const FieldRule& rule, const Value& value, const char*
     return true;
 }
 
-/// Reports the first field that violates its rule.
+/// Reports the first field that violates its rule. Returns true if there is one.
 template <class T>
 [[gnu::cold, gnu::noinline]] bool report_illegal_field(const T& def, const char* call,
                                                        const std::string& prefix) {
@@ -259,16 +259,16 @@ template <class T>
 
 }  // namespace detail
 
-/// Returns true if a value, or the fields in it, follow their rules. Otherwise reports the first violation under the
-/// names `call` and `name`.
+/// Returns true if a value, or every field in it, follows its rule. Otherwise reports the first violation,
+/// with the names `call` and `name`.
 template <class Value>
 [[nodiscard]] bool has_legal_value(const FieldRule& rule, const Value& value, const char* call,
                                    const char* name) {
     return detail::follows_rules(rule, value) || !detail::report_illegal_value(rule, value, call, name);
 }
 
-/// Returns true if all fields of a struct, and of the structs in it, follow their rules. Otherwise reports the first one
-/// that does not: "call: name must be ...".
+/// Returns true if all fields of a struct, and of the structs in it, follow their rules. Otherwise reports
+/// the first field that does not, as "call: name must be ...".
 template <class T>
 [[nodiscard]] bool has_legal_fields(const T& def, const char* call) {
     return detail::fields_follow_rules(def) || !detail::report_illegal_field(def, call, {});

@@ -1,5 +1,5 @@
-// Handles of the world's objects. Each kind of object has its own type of 8 bytes, and `{}` is the null handle.
-// Handles are printable, comparable and hashable.
+// Handles of the world's objects. Each kind of object has its own 8-byte handle type, and `{}` is the null
+// handle. Handles are printable, comparable and hashable.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ using JointHandle = Handle<struct JointTag>;        ///< Handle of a joint.
 using ChainHandle = Handle<struct ChainTag>;        ///< Handle of a chain.
 using TileGridHandle = Handle<struct TileGridTag>;  ///< Handle of a tile grid.
 
-// The null index into the tables of a world.
+// The null index into a world's tables.
 
 inline constexpr std::uint32_t null_index = ~std::uint32_t{0};  ///< Index that refers to no element.
 

@@ -10,7 +10,7 @@
 //
 //   auto arm = world.joint(joint).get<RevoluteJointDef>();     the current definition
 //   arm.motor_speed = 3.0f;
-//   world.joint(joint).set(arm);                               all except bodies, key and collide_connected
+//   world.joint(joint).set(arm);                               sets all but bodies, key and collide_connected
 #pragma once
 
 #include <cstdint>
@@ -217,7 +217,7 @@ struct TargetJointDef {
     glm::vec2 anchor_local{0.0f};           ///< Anchor in the body's frame, from its origin. [m]
     glm::vec2 target{0.0f};                 ///< Target point in world space. [m]
     float max_force = 0.0f;                 ///< Maximum force of the spring. [N]
-    float spring_hertz = 5.0f;              ///< Frequency of the spring if it moves only this body. [Hz]
+    float spring_hertz = 5.0f;              ///< Frequency of the spring if the body moves alone. [Hz]
     float spring_damping_ratio = 0.7f;      ///< Damping ratio of the spring; 1 is critical. [-]
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
@@ -237,8 +237,8 @@ struct TargetJointDef {
 struct GearJointDef {
     JointHandle joint_a{};  ///< The first joint.
     JointHandle joint_b{};  ///< The second joint.
-    /// Ratio, not zero. Its unit is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
-    /// only joint_b slides.
+    /// Ratio, not zero. Its unit is [-] for two joints of the same type, [m] if only joint_a slides, and
+    /// [1/m] if only joint_b slides.
     float ratio = 1.0f;
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
@@ -263,7 +263,7 @@ struct PulleyJointDef {
     glm::vec2 ground_b{0.0f};        ///< World point over which B's side of the rope runs. [m]
     float length_a = 1.0f;           ///< Rope length from ground_a to A's anchor. [m]
     float length_b = 1.0f;           ///< Rope length from ground_b to B's anchor. [m]
-    /// Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
+    /// Ratio, above zero. If it is 2, B moves half as far as A, with twice the force. [-]
     float ratio = 1.0f;
     float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
@@ -290,7 +290,7 @@ using JointDef =
     std::variant<RevoluteJointDef, DistanceJointDef, PrismaticJointDef, WeldJointDef, WheelJointDef,
                  MotorJointDef, TargetJointDef, GearJointDef, PulleyJointDef, FilterJointDef>;
 
-/// Joint types, in the order of the alternatives of JointDef.
+/// Joint types, in the order of the alternatives in JointDef.
 enum class JointType : std::uint8_t {
     Revolute,
     Distance,

@@ -24,16 +24,17 @@ float mix(Mix rule, float a, float b) noexcept;
 /// Surface properties that affect contacts.
 struct Material {
     float friction = 0.6f;  ///< Coulomb friction coefficient. [-]
-    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed like a pinball bumper. [-]
     float restitution = 0.0f;
     /// Conveyor belt speed, clockwise around the shape. A floor with a positive speed moves bodies to the
     /// right. [m/s]
     float surface_speed = 0.0f;
 
-    /// Rolling resistance: a torque of up to this value times the rounding radius times the normal force. The larger
-    /// resistance and the larger radius of the two shapes apply. Corners without rounding do not roll. [-]
+    /// Rolling resistance. The torque is at most this value times the rounding radius times the normal force,
+    /// where the larger resistance and the larger radius of the two shapes apply. Corners without rounding do
+    /// not roll. [-]
     float rolling_resistance = 0.0f;
-    std::uint64_t id = 0;  ///< Your identifier of the material; copied into events that report impulses.
+    std::uint64_t id = 0;  ///< Your identifier for the material; copied into events that report impulses.
 
     bool operator==(const Material&) const = default;
 };

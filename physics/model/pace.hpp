@@ -19,7 +19,7 @@ struct Pace {
     int max_steps = 4;
 };
 
-/// Result of a call of World::advance().
+/// Result of World::advance().
 struct Advance {
     int steps = 0;         ///< Steps taken.
     float alpha = 1.0f;    ///< Fraction of the next step that has elapsed, from 0 to below 1. [-]

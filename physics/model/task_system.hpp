@@ -29,7 +29,7 @@ struct TaskSystem {
     /// owners.
     /// Threads: called by the thread that steps the world or runs a batch of queries, about ten times per
     /// step. Worlds that share the function and step at the same time call it at the same time. While one
-    /// call works, other calls can spin for some microseconds, so each call should have a free thread. The
+    /// call works, other calls can spin for a few microseconds, so each call should have a free thread. The
     /// function must not call the world.
     /// Errors: must not throw. If the function returns without making all calls, the world makes the missing
     /// calls.

@@ -18,7 +18,7 @@ constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
 
 }  // namespace
 
-/// Returns an upper bound for the count of keys that a grid uses.
+/// Returns an upper bound on the number of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def) {
     return 2 * std::uint64_t{def.width} * def.height + 2;
 }
@@ -65,8 +65,8 @@ bool is_legal(const TileGridDef& def, const char* call) {
 namespace {
 
 /// Returns the y coordinate of a point on the surface. [m] `height` is a fraction of the cell, measured from
-/// the lower border, or from the upper border if the slope hangs. Results of adjacent cells are bit-identical
-/// at their border.
+/// the lower border, or from the upper border if the slope hangs. Results for adjacent cells are
+/// bit-identical at their shared border.
 float level(const TileSlope& slope, float height, const Aabb& cell) noexcept {
     if (height >= 1.0f) return slope.hangs ? cell.lower.y : cell.upper.y;
     const float rise = height * (cell.upper.y - cell.lower.y);

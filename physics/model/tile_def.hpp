@@ -23,9 +23,10 @@ namespace damson {
 /// The part of its cell that a tile fills.
 struct TileSlope {
     float left = 1.0f;  ///< Height at the left border, as a fraction of the cell: 0, or 0.1 to 1. [-]
-    /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both be 0. [-]
+    /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both
+    /// be 0. [-]
     float right = 1.0f;
-    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
+    /// If true, the tile hangs from the top of the cell, and the heights are measured downward.
     bool hangs = false;
 
     /// Returns true if the tile fills the whole cell.
@@ -33,7 +34,7 @@ struct TileSlope {
     bool operator==(const TileSlope&) const = default;
 };
 
-/// Minimum height of a surface at a border, unless the height is 0. [-]
+/// Minimum nonzero height of a surface at a border. [-]
 inline constexpr float least_tile_height = 0.1f;
 
 /// Returns the bounding box of the part of a cell's box that a tile fills.
@@ -73,10 +74,10 @@ struct Tile {
     bool operator==(const Tile&) const = default;
 };
 
-/// Kind of an empty cell. Any other kind k is entry k - 1 of the palette.
+/// Kind of an empty cell. Any other kind k refers to entry k - 1 of the palette.
 inline constexpr std::uint8_t empty_tile = 0;
 
-/// Maximum number of columns, and maximum number of rows, of a grid.
+/// Maximum number of columns of a grid; the same limit applies to its rows.
 inline constexpr std::uint32_t max_tile_columns = 65536;
 
 /// Definition of a tile grid.
@@ -87,9 +88,9 @@ struct TileGridDef {
     std::uint32_t height = 0;   ///< Number of rows, 1 or more; at most 2^26 cells in total.
     /// Kind of each cell, row by row from the bottom. If the list is empty, all cells are empty.
     std::span<const std::uint8_t> kinds{};
-    /// Tiles of kinds 1, 2 and so on, 255 at most. If the list is empty, kind 1 is a default tile.
+    /// Tiles of kinds 1, 2 and so on; at most 255. If the list is empty, kind 1 is a default tile.
     std::span<const Tile> palette{};
-    /// If true, contacts of the grid call the callback of World::set_pre_solve_callback().
+    /// If true, contacts of the grid call the callback set with World::set_pre_solve_callback().
     bool enable_pre_solve = false;
     /// Surface group; see ShapeDef::surface_group. If it is not 0, the whole grid is reported as one surface.
     std::uint32_t surface_group = 0;

@@ -13,7 +13,8 @@ inline constexpr float linear_slop = 0.005f;
 /// Too small: overlap at impact. Too large: contacts begin early and lever arms are wrong.
 inline constexpr float speculative_distance = 4.0f * linear_slop;
 
-/// Margin of a tight box around its shape. The margins of two boxes together cover the speculative distance. [m]
+/// Margin of a tight box around its shape. [m] The margins of two boxes together cover the speculative
+/// distance.
 inline constexpr float box_skin = 0.5f * speculative_distance;
 
 /// Maximum margin that is added to a box, so that small movements need no broadphase update. [m]
@@ -43,40 +44,40 @@ inline constexpr float manifold_reuse_sink = 10.0f * linear_slop;
 /// surface.
 inline constexpr float manifold_reuse_turn = 0.01f;
 
-/// Maximum rotation up to which contact points are reused if both bodies have mass and touch in two points.
-/// [rad] Too small: towers of small boxes, which sink in by a fraction of their size, lean over and fall. Too
-/// large: a body that lies on another one is tilted relative to the surface.
+/// Maximum rotation up to which contact points are reused if both bodies have mass and touch at two points.
+/// [rad] Too small: towers of small boxes, which sink into each other by a fraction of their size, lean over
+/// and fall. Too large: a body that lies on another body is tilted relative to the surface.
 inline constexpr float manifold_reuse_lean = 0.1f;
 
-/// Rotation within a step up to which contact points follow their bodies. [rad] After a larger rotation, the
-/// body has other corners at the contact, and only the next step computes a manifold for them.
+/// Rotation within a step up to which contact points follow their bodies. [rad] After a larger rotation,
+/// other corners of the body are at the contact, and their manifold is not computed until the next step.
 inline constexpr float max_contact_turn = 0.25f * 3.14159265f;
 
 /// Minimum determinant at which two contact points are solved together, for a system with a diagonal of 1.
-/// [-] Below it, the points are solved one after the other. Too small: impulses of opposite signs and
-/// arbitrary size.
+/// [-] Below it, the points are solved one after the other. Too small: the impulses get opposite signs and
+/// arbitrary sizes.
 inline constexpr float least_block_det = 1.0e-3f;
 
-/// Largest absolute coordinate. Calls with larger coordinates are contract violations, and bodies that get there
-/// are stopped. The resolution of a float is just under a centimeter there. [m]
+/// Largest absolute coordinate. [m] Calls with larger coordinates are contract violations, and bodies that
+/// exceed it are stopped. At this distance, the resolution of a float is just under a centimeter.
 inline constexpr float max_coordinate = 1.0e5f;
 
-/// Mass ratio from which the heavier of two bodies is treated like the ground: constraints between the two
-/// bodies are solved after constraints between bodies of similar mass. [-]
+/// Minimum mass ratio at which the heavier of two bodies is treated like the ground: constraints between the
+/// two bodies are solved after constraints between bodies of similar mass. [-]
 inline constexpr float ground_mass_ratio = 16.0f;
 
 /// Speed above which no result is meaningful. [m/s], [rad/s]
 inline constexpr float senseless_speed = 1.0e15f;
 
 /// Maximum stiffness of joints, as a fraction of the substep rate. [-] The gap that a load opens decreases
-/// with the square of the frequency. Too small: joints show gaps. Too large: joints jitter, from 0.34 on
-/// under loads of many times the weight of the bodies that carry them, and from 0.5 on everywhere.
+/// with the square of the frequency. Too small: joints show gaps. Too large: joints jitter. From 0.34 on,
+/// this happens if bodies carry loads many times their own weight; from 0.5 on, it always happens.
 inline constexpr float max_joint_hertz = 0.3f;
 
 /// Maximum number of substeps per step.
 inline constexpr int max_substeps = 64;
 
-/// Minimum duration of a substep. [s] It keeps values finite that are divided by the duration.
+/// Minimum duration of a substep. [s] Values that are divided by the duration remain finite.
 inline constexpr float min_substep = 1e-12f;
 inline constexpr std::uint32_t max_workers = 64;  ///< Maximum number of threads that execute a step.
 

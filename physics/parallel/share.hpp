@@ -1,9 +1,9 @@
 // Share: one slice of a stage's work. Load: the size and the estimated time of that work.
 //
-// A stage of a step is divided into shares. Any worker can process a share, in parallel with other shares or
-// after them. The work of a share never depends on the worker, so the result is the same for any number of
-// workers. Each share fills lists of its own. Concatenated by share index, these lists are in the order of a
-// single worker.
+// A stage is a part of a step that the workers finish together before the next stage begins. It is divided
+// into shares. Any worker can process a share, in parallel with other shares or after them. The work of a
+// share never depends on the worker, so the result is the same for any number of workers. Each share fills
+// its own lists. Concatenated by share index, these lists have the order that a single worker would produce.
 #pragma once
 
 #include <cstdint>
@@ -29,12 +29,13 @@ struct Share {
     }
 };
 
-/// Load of a stage: the number of independent pieces, and the estimated time of all pieces together. [ns]
+/// Load of a stage: the number of independent pieces, and the estimated time of all pieces together [ns].
 struct Load {
     std::uint32_t pieces = 1;
     std::uint32_t ns = 0;
 
-    /// Returns the load of `things` items that take `ns_each` [ns] each, with one piece per block of `grain` items.
+    /// Returns the load of `things` items that take `ns_each` [ns] each, with one piece per block of `grain`
+    /// items.
     static Load of(std::size_t things, std::uint32_t ns_each, std::uint32_t grain = 1) noexcept {
         return {static_cast<std::uint32_t>((things + grain - 1) / grain),
                 static_cast<std::uint32_t>(things) * ns_each};

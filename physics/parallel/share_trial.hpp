@@ -1,14 +1,14 @@
-// Determines whether a region of a step is faster on one worker or on several, by trying both.
+// Determines whether a parallel region of a step is faster on one worker or on several, by trying both.
 //
 //   one  one  one | all  all  all | the faster one, 64 times | the other, 3 | the faster one, 64 or 128 | ...
 //
 // The amount of work alone does not decide this. Data that one worker writes and another reads must move
-// between their cores, and how often that happens depends on the memory layout of bodies that touch.
+// between their cores, and how often it moves depends on the memory layout of bodies that touch.
 // Scheduling delays and other load on the machine matter as well. The choice changes only the run time, not
 // the results.
 //
-// The first region of a try does not count, because its data is still in the caches of the workers that used
-// it before. A mode that wins again is used for twice as long.
+// The first run of a trial does not count, because its data is still in the caches of the workers that used
+// it before. A mode that wins again is then used for twice as long.
 #pragma once
 
 #include <algorithm>
@@ -20,20 +20,20 @@ namespace damson {
 
 class ShareTrial {
 public:
-    /// Number of regions in a trial of one mode; the first is not counted.
+    /// Number of runs in a trial of one mode; the first does not count.
     static constexpr std::uint32_t try_length = 3;
-    /// Initial and maximum number of regions between trials. If they are too small, the trials cost more than they
-    /// gain. If they are too large, a mode that has become slower stays in use for too long.
+    /// Initial and maximum number of runs between trials. If they are too small, the trials cost more than
+    /// they gain. If they are too large, a mode that has become slower stays in use for too long.
     static constexpr std::uint32_t first_pause = 64, last_pause = 1024;
-    /// A region runs on several workers if their time is less than this fraction of the time of one worker.
-    /// [-] The value is less than 1 because later regions also pay: they fetch data that several workers have
+    /// The region runs on several workers if their time is less than this fraction of one worker's time. [-]
+    /// The value is less than 1 because later regions also pay: they fetch data that several workers have
     /// written.
     static constexpr float worthwhile = 0.9f;
 
-    /// Returns true if the next region must run on several workers.
+    /// Returns true if the next run should use several workers.
     bool is_shared() const noexcept { return is_shared_; }
 
-    /// Records the measured time of the last region [ticks] and its estimated load [ns].
+    /// Records the measured time of the last run [ticks] and its estimated load [ns].
     void note(std::uint64_t ticks, std::uint32_t work_ns) noexcept {
         DAMSON_ASSERT(left_ > 0);
         const float cost = static_cast<float>(ticks) / static_cast<float>(std::max(1u, work_ns));
@@ -58,14 +58,14 @@ private:
         }
         const bool was_shared = is_shared_;
         is_shared_ = shared_cost_ < worthwhile * alone_cost_;
-        if (is_shared_ == was_shared) pause_ = first_pause;  // the tried mode is faster
+        if (is_shared_ == was_shared) pause_ = first_pause;  // the mode on trial was faster
         is_trying_ = false;
         left_ = pause_;
         pause_ = std::min(2 * pause_, last_pause);
     }
 
     float alone_cost_ = 0.0f, shared_cost_ = 0.0f;  ///< [ticks/ns]
-    std::uint32_t left_ = try_length;               ///< Regions left with the current mode.
+    std::uint32_t left_ = try_length;               ///< Runs left in the current mode.
     std::uint32_t pause_ = first_pause;
     bool is_shared_ = false;
     bool is_trying_ = true;

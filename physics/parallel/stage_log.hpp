@@ -3,8 +3,8 @@
 //
 //   phase     [ alone | stage | stage | alone | items: i i i i | alone ]
 //
-// Only the stepping thread works between stages. The log shows how much faster a step can be on any number of
-// workers, regardless of this machine's core count.
+// Work marked "alone" runs only on the stepping thread. The log shows how much faster a step can be on any
+// number of workers, regardless of this machine's core count.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct LoggedStage {
     std::uint32_t pieces = 1;      ///< Number of pieces that can be done independently.
     Load region{};                 ///< Estimated load of the region, which sets the worker count.
     std::uint64_t ticks = 0;       ///< Time of the whole stage. [ticks]
-    std::uint32_t first_item = 0;  ///< Index in StageLog::item_ticks.
+    std::uint32_t first_item = 0;  ///< Index of the first item in StageLog::item_ticks.
     std::uint32_t item_count = 0;  ///< Number of items; 0 for a stage.
     bool is_first = false;         ///< True for the first stage of a region.
 };
@@ -93,7 +93,7 @@ public:
 private:
     static std::uint64_t since(std::uint64_t begin) {
         const std::uint64_t now = read_ticks();
-        return now > begin ? now - begin : 0;  // the counters of two cores may differ slightly
+        return now > begin ? now - begin : 0;  // the tick counters of two cores may differ slightly
     }
 
     void add(LoggedStage stage) {

@@ -14,7 +14,7 @@ namespace damson {
 
 namespace {
 
-// Checked builds split even the smallest load, so that errors in the splitting show up in small worlds.
+// Checked builds split even the smallest load, so that splitting errors also show up in small worlds.
 #ifdef DAMSON_CHECKED
 constexpr bool shares_all = true;
 #else
@@ -76,9 +76,9 @@ constexpr int yield_count = 2000;
 /// worker that is running claims its own slice sooner than that.
 constexpr int looks_before_help = 500;
 
-constexpr std::uint32_t open_bit = 1u << 31;  // bit of the gate; the others count the threads inside
+constexpr std::uint32_t open_bit = 1u << 31;  // set in an open gate; other bits count the threads inside
 
-/// Waits until `holds(word)` is true. Calls `late(number of failed checks so far)` between two checks.
+/// Waits until `holds(word)` is true. Calls `late(number of earlier failed checks)` after each failed check.
 /// Requires: every change of `word` is followed by a notification.
 template <class Holds, class Late>
 void wait_until(const std::atomic<std::uint32_t>& word, const Holds& holds, const Late& late) {
@@ -127,9 +127,8 @@ void Workers::end_threads() {
 }
 
 // The threads of the world have fixed worker indices (seats), so that each thread works on memory that its
-// core has cached. The thread that opens the region then runs it as worker 0. Calls from a task system take
-// seats in the order in which they start. The opening thread also makes one call, in case the task system
-// left out all of them.
+// core has cached. The thread that opens the region is worker 0. With a task system, calls take seats in the
+// order in which they start. The opening thread also makes one call, in case the task system made none.
 void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
     DAMSON_ASSERT(seats >= 2 && seats <= count_);
     seats_ = seats;
@@ -157,7 +156,7 @@ void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
         gate_, [](std::uint32_t gate) { return gate == 0; }, not_at_all);
 }
 
-// Closes the gate, so that no further worker enters. Called once a worker has reached the end of the region.
+// Closes the gate, so that no more workers enter. Called once a worker has reached the end of the region.
 void Workers::close() {
     gate_.fetch_and(~open_bit, std::memory_order_release);
 }

@@ -5,14 +5,13 @@
 //   for_each(count, task)      calls task(0) to task(count - 1), each on a free worker; for items of uneven
 //                              cost
 //   run(load, walk)            calls walk(worker) on every worker that joins in. A walk consists of stages,
-//                              worker.stage(pieces, work). A stage begins only when the previous stage is
-//                              done
+//                              worker.stage(pieces, work). A stage begins once the previous stage is done
 //
 // The caller waits only for workers that have claimed a slice:
 //
 //   stage       1            2          3            4
-//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     does its own slice, then those of others
-//   worker 1       ..   p    p..... p   [1]      |   [1]   |     arrives late: passes finished stages, then helps
+//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     does its own slice, then other slices
+//   worker 1       ..   p    p..... p   [1]      |   [1]   |     late: skips finished stages, then helps
 //
 // Each slice of a stage is claimed once. A worker claims its own slice first, then the slices of workers that
 // have not arrived. After a short wait it also claims the slices of workers that have arrived but do not run.
@@ -22,8 +21,8 @@
 // never depends on which worker does which slice, because a slice does not depend on its worker (share.hpp).
 // All workers must run the same stages, so code between stages must not read data that a stage writes.
 //
-// Even a large load can be slower on several workers. A region with a name (Region) is therefore tried both
-// ways, and then runs in the faster mode (share_trial.hpp).
+// Even a large load can be slower on several workers. A named region (Region) is therefore tried on one and
+// on several workers, and then runs in the faster mode (share_trial.hpp).
 #pragma once
 
 #include <algorithm>
@@ -49,7 +48,7 @@ namespace damson {
 /// more than it gains. If it is too large, workers stay idle.
 inline constexpr std::uint32_t worthwhile_ns = 4000;
 
-/// Parallel regions of a step. Each region has its own trials of one and several workers.
+/// Parallel regions of a step. Each region is tried separately on one and on several workers.
 enum class Region : std::uint8_t {
     Pairs,
     Pushing,
@@ -70,7 +69,7 @@ class Workers;
 /// A worker inside a region, and the number of stages that it has reached.
 class Worker {
 public:
-    /// Creates a worker that is alone and does all of the work.
+    /// Creates a worker that works alone.
     Worker() noexcept = default;
 
     /// Runs a stage of `pieces` independent pieces: calls work(share) for the slices that this worker claims.
@@ -84,8 +83,8 @@ private:
     explicit Worker(StageLog* log) noexcept : log_(log) {}
     Worker(Workers& team, std::uint32_t seat) noexcept : team_(&team), seat_(seat) {}
 
-    Workers* team_ = nullptr;  ///< Null for a worker that is alone.
-    StageLog* log_ = nullptr;  ///< Log of a worker that is alone.
+    Workers* team_ = nullptr;  ///< Null for a worker that works alone.
+    StageLog* log_ = nullptr;  ///< Log of a worker that works alone.
     std::uint32_t seat_ = 0;
     std::uint32_t stages_ = 0;  ///< Number of stages reached.
 };
@@ -94,7 +93,7 @@ class Workers {
 public:
     /// Creates `count` workers, the calling thread included; one worker in builds without threads.
     explicit Workers(std::uint32_t count);
-    /// Creates `tasks.call_count` workers if `tasks` is a task system, else `count` workers.
+    /// Creates `tasks.call_count` workers if `tasks` is set, otherwise `count` workers.
     Workers(std::uint32_t count, const TaskSystem& tasks);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -102,11 +101,11 @@ public:
 
     std::uint32_t count() const noexcept { return count_; }
 
-    /// Replaces the workers by those that a new object with these arguments would have. Requires: no region
+    /// Replaces the workers with those that a new object with these arguments would have. Requires: no region
     /// is open.
     void restart(std::uint32_t count, const TaskSystem& tasks);
 
-    /// Returns the number of slices into which a load is split: at least 1, each of at least
+    /// Returns the number of slices into which a load is split: at least 1; if more, each takes at least
     /// `least_share_ns()`.
     std::uint32_t shares_of(const Load& load) const noexcept {
         if (count_ == 1) return 1;
@@ -119,7 +118,7 @@ public:
     void set_least_share_ns(std::uint32_t ns) noexcept { least_share_ns_ = std::max(1u, ns); }
 
     /// Enables or disables trials of regions on one and several workers. Without trials, every load that is
-    /// large enough is shared. For tests.
+    /// large enough runs on several workers. For tests.
     void set_trying(bool is_trying) noexcept { is_trying_ = is_trying; }
 
     /// Sets the log of stages; null disables it. Has no effect if there are several workers.
@@ -174,8 +173,9 @@ public:
             &walk);
     }
 
-    /// Calls task(0) to task(count - 1), each once. Every worker begins with its own range, whose memory its core may
-    /// still have in cache. It then helps with unfinished ranges. `task` is any callable void(std::uint32_t).
+    /// Calls task(0) to task(count - 1), each once. Every worker begins with its own range, which may still
+    /// be in its core's cache, and then helps with unfinished ranges. `task` is any callable
+    /// void(std::uint32_t).
     template <class Task>
     void for_each(Region region, const Load& load, const Task& task) {
         for_each_by(region, load, [&](std::uint32_t index, std::uint32_t) { task(index); });
@@ -251,7 +251,7 @@ private:
 #if !defined(DAMSON_NO_THREADS)
     std::vector<std::thread> threads_;  ///< Threads of the world; empty with a task system.
 #endif
-    std::unique_ptr<Part[]> parts_;  ///< By seat.
+    std::unique_ptr<Part[]> parts_;  ///< Indexed by seat.
 
     // data of the region, written before it opens
     std::uint32_t seats_ = 0;
@@ -265,7 +265,7 @@ private:
     alignas(64) std::atomic<std::uint32_t> round_{0};        ///< Counts regions; idle threads sleep on it.
     alignas(64) std::atomic<std::uint64_t> present_{0};      ///< Bit per seat: set if a worker has taken it.
     alignas(64) std::atomic<std::uint32_t> stages_done_{0};  ///< Finished stages of the region.
-    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Finished slices of the stage.
+    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Finished slices of the current stage.
 };
 
 template <class Work>

@@ -1,4 +1,4 @@
-// Executes queries. All query functions of World use it.
+// Functions that execute the queries of World.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ bool is_legal(const WorldState& state, const QueryFilter& filter, const char* ca
 
 namespace detail {
 
-/// Returns a cast of the bounding box of a shape cast.
+/// Returns the cast of a shape cast's bounding box.
 inline BoxCast box_cast_of(const ShapeCast& cast) {
     return {compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
 }

@@ -7,7 +7,7 @@
 // Each shape has a draw level, which is any finite float; higher levels are drawn on top. A shape moves to
 // the top of its level when it is created and when its level is set, even to the same value. Drawing order
 // therefore depends on the sequence of calls, as with a stack of windows. All other orders in a world depend
-// on keys. The simulation does not depend on the drawing order.
+// only on keys. The simulation does not depend on the drawing order.
 #pragma once
 
 #include <concepts>
@@ -38,9 +38,9 @@ public:
     /// Creates a view of `shapes`. Use World::shapes_by_level() instead.
     explicit ShapesByLevel(const AlwaysSorted<ShapeHandle>& shapes) noexcept : shapes_(&shapes) {}
 
-    iterator begin() const noexcept { return shapes_->begin(); }  ///< Starts at the bottom shape.
+    iterator begin() const noexcept { return shapes_->begin(); }  ///< Returns the start, at the bottom shape.
     iterator end() const noexcept { return shapes_->end(); }      ///< Returns the end, above the top shape.
-    auto rbegin() const noexcept { return shapes_->rbegin(); }    ///< Starts at the top shape.
+    auto rbegin() const noexcept { return shapes_->rbegin(); }    ///< Returns the start, at the top shape.
     auto rend() const noexcept { return shapes_->rend(); }  ///< Returns the end, below the bottom shape.
     std::uint32_t size() const noexcept { return shapes_->size(); }  ///< Returns the number of shapes.
     bool empty() const noexcept { return shapes_->empty(); }         ///< Returns true if there are no shapes.

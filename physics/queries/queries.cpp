@@ -36,7 +36,7 @@ struct Found {
 };
 
 /// Collects the first hits that fit into the output. Until finish(), a hit stores only the slot and key of
-/// its shape. If the output is full, it is a heap with the last hit on top.
+/// its shape. A full output is a heap with the last hit on top.
 class Collector {
 public:
     Collector(const WorldState& state, const QueryFilter& filter, std::span<QueryHit> room,
@@ -54,10 +54,10 @@ public:
         return filter_.ignored.is_null() || filter_.ignored != state_.bodies.table.handle_of_slot(body);
     }
 
-    /// Returns true if the filter selects a tile. Requires: its grid is selected.
+    /// Returns true if the filter selects a tile. Requires: the filter selects the tile's grid.
     bool is_wanted(const Tile& tile) const { return filter_.finds_sensors || !tile.is_sensor; }
 
-    /// Adds a hit of a shape or of a cell of a grid.
+    /// Adds a hit on a shape or on a grid cell, if it fits into the output.
     void take(const Place& place, const Found& found, std::uint32_t cell) {
         if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
                           (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
@@ -99,9 +99,9 @@ public:
     /// Removes all hits.
     void clear() { count_ = 0; }
 
-    /// Returns the fraction beyond which no hit fits.
+    /// Returns the fraction beyond which hits are no longer needed.
     float wanted_fraction(float max_fraction) const {
-        // not 0, because that would end the search although there may be more hits at 0
+        // not 0, because a fraction of 0 would end the search although there may be more hits at 0
         return is_full() ? std::max(room_[0].fraction, std::numeric_limits<float>::denorm_min())
                          : max_fraction;
     }
@@ -154,7 +154,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Calls `use(shape, cell)` for a shape, or for each tile of a grid that can touch a box in world space.
+/// Calls `use(shape, cell)` for a shape or, if it is a tile grid, for each tile that can touch a box in world
+/// space.
 template <class Use>
 void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
                    Use&& use) {
@@ -170,13 +171,13 @@ void for_each_part(const WorldState& state, const Place& place, const Collector&
 
 /// Handles shapes that a cast overlaps at its start.
 ///
-/// A first round finds these shapes. If some overlaps are as shallow as those of bodies at rest, a second
-/// round starts slightly outside of the shapes. A cast from rest therefore ignores the floor, and also the
-/// floor's next tile.
+/// A first round finds these shapes. If any of the overlaps are as shallow as those of bodies at rest, a
+/// second round starts slightly outside the shapes. A cast of a body at rest therefore ignores the floor,
+/// including the floor's next tile.
 class CastStart {
 public:
-    /// A ray that starts deeper inside a shape than the slop hits the shape, because a ray that starts inside
-    /// a wall must not leave it.
+    /// If `is_ray`, the cast hits any shape that it starts in deeper than the slop, because a ray from inside
+    /// a wall must not leave the wall.
     CastStart(const Shape& shape, const Transform& frame, glm::vec2 translation, float max_fraction,
               bool is_ray, bool is_always_hit)
         : shape_(shape),
@@ -206,9 +207,9 @@ public:
         return true;
     }
 
-    /// Returns the minimum fraction that the second round searches. It is large enough to find each shape
-    /// that the cast enters: such a cast has a component into the surface of at least 1/100 of its length.
-    /// [-]
+    /// Returns the minimum fraction up to which the second round searches. [-] It is large enough to find
+    /// each shape that the cast enters from a shallow overlap: a cast that enters a surface has a component
+    /// into it of at least 1/100 of its length.
     float least_wanted(double way) const {
         constexpr double reach = 400.0 * linear_slop;
         return is_second_ ? static_cast<float>(std::min(reach, way) / std::max(way, 1e-30)) : 0.0f;
@@ -241,7 +242,7 @@ private:
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
               CastStart& start, CastAt&& cast_at) {
-    constexpr float rounding = 1.0f + 0x1p-22f;  // fractions this close count as equal
+    constexpr float rounding = 1.0f + 0x1p-22f;  // fractions within this factor count as equal
     // in double, because the square of a float can exceed the range of floats
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
@@ -337,7 +338,7 @@ Polygon outline_of(const Aabb& box) {
 /// Returns a point that the shape shares with the box, if there is one. `outline` is the same box as a shape.
 ///
 /// Most nearby shapes have a corner inside the box, or are separated from it by one of their sides. The exact
-/// test runs only for all other shapes, and for shapes with a side that touches the box to within rounding.
+/// test runs only for the other shapes, including those with a side that touches the box to within rounding.
 std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame, const Aabb& box,
                                      const Shape& outline) {
     std::array<glm::vec2, max_polygon_vertices> corners{};
@@ -398,7 +399,8 @@ void find_by(const WorldState& state, const PointOverlap& overlap, Collector& hi
     });
 }
 
-/// Searches growing boxes, so that close shapes are found before all shapes within the maximum distance are tested.
+/// Searches larger and larger boxes, so that nearby shapes are found without testing all shapes within the
+/// maximum distance.
 std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, const QueryFilter& filter,
                               std::span<QueryHit> room, const QueryHit* last) {
     constexpr float growth = 4.0f;

@@ -34,7 +34,7 @@ struct QueryFilter {
     std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of accepted shape categories.
     BodyHandle ignored{};                          ///< Body whose shapes are ignored, or null.
     bool finds_sensors = false;  ///< If true, sensors are found too. Solid shapes are always found.
-    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, such a
+    /// For casts only. If true, a solid shape that overlaps the start is hit at fraction 0. If false, the
     /// shape is ignored if the motion leads out of it.
     bool stops_at_overlap = false;
 };
@@ -98,7 +98,7 @@ struct QueryHit {
     bool operator==(const QueryHit&) const = default;
 };
 
-/// Returns true if hit `a` precedes hit `b` in the order of results. Two different shapes or cells of a world
+/// Returns true if hit `a` precedes hit `b` in the order of results. Two different shapes or cells in a world
 /// never compare equal.
 constexpr bool is_before(const QueryHit& a, const QueryHit& b) noexcept {
     if (a.fraction != b.fraction) return a.fraction < b.fraction;
@@ -115,20 +115,20 @@ concept HitVisitor = std::invocable<Visit&, const QueryHit&> &&
 /// Reference to a request of any kind, for the duration of a call.
 class QueryRequest {
 public:
-    /// Kind of a request.
+    /// Kinds of requests.
     enum class Kind : std::uint8_t { Ray, Cast, Overlap, Box, Point, Near };
 
-    /// Refers to a ray cast.
+    /// Wraps a ray cast.
     QueryRequest(const RayCast& ray) noexcept : kind_(Kind::Ray), target_(&ray) {}  // NOLINT
-    /// Refers to a shape cast.
+    /// Wraps a shape cast.
     QueryRequest(const ShapeCast& cast) noexcept : kind_(Kind::Cast), target_(&cast) {}  // NOLINT
-    /// Refers to a shape overlap query.
+    /// Wraps a shape overlap query.
     QueryRequest(const ShapeOverlap& of) noexcept : kind_(Kind::Overlap), target_(&of) {}  // NOLINT
-    /// Refers to a box overlap query.
+    /// Wraps a box overlap query.
     QueryRequest(const BoxOverlap& of) noexcept : kind_(Kind::Box), target_(&of) {}  // NOLINT
-    /// Refers to a point overlap query.
+    /// Wraps a point overlap query.
     QueryRequest(const PointOverlap& of) noexcept : kind_(Kind::Point), target_(&of) {}  // NOLINT
-    /// Refers to a query for the shapes near a point.
+    /// Wraps a query for the shapes near a point.
     QueryRequest(const NearPoint& near) noexcept : kind_(Kind::Near), target_(&near) {}  // NOLINT
 
     Kind kind() const noexcept { return kind_; }  ///< Returns the kind of the request.
@@ -188,7 +188,7 @@ private:
 std::span<QueryHit> find_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                               std::span<QueryHit> room, const QueryHit* last = nullptr);
 
-/// Returns true if the request is valid; otherwise reports a violation of the function `call`.
+/// Returns true if the request is valid; otherwise reports a violation by the function `call`.
 bool is_legal(const QueryRequest& request, const char* call);
 
 }  // namespace detail

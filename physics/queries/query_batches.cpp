@@ -36,8 +36,8 @@ glm::vec2 place_of(const QueryRequest& request) {
     return glm::vec2{0.0f};  // unreachable: all kinds are handled above
 }
 
-/// Sorts a batch by position, so that the data loaded for one request serves the next. Each entry of `order` is
-/// (cell << 32) | request index.
+/// Sorts a batch by position, so that the data loaded for one request serves the next. Each entry of `order`
+/// is (cell << 32) | request index.
 void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
     DAMSON_ASSERT(count > 0);
     constexpr int digits = 10;  // bits of a cell index per axis
@@ -55,23 +55,23 @@ void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrde
                                            [](std::uint64_t word) { return word >> 32; });
 }
 
-/// A batch of requests. Each call of answer_some() executes a range of them.
+/// A batch of requests. Each call to answer_some() executes a range of them.
 struct Batch {
     const WorldState& state;
     const QueryFilter& filter;
     detail::RequestAt request_at;
     std::span<QueryHit> room;
     std::span<std::uint32_t> counts;
-    std::span<const std::uint64_t> order;  ///< Words of RequestOrder; if empty, the caller's order.
-    bool looks_ahead;                      ///< See most_shapes_in_cache.
+    std::span<const std::uint64_t> order;  ///< RequestOrder::words; empty for the caller's order.
+    bool looks_ahead;                      ///< True if casts prefetch; see most_shapes_in_cache.
 
     std::size_t size() const { return counts.size(); }
     std::size_t index_of(std::size_t at) const {
         return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
     }
 
-    /// Executes the requests from `first` to before `last`. First looks ahead for several requests, so that
-    /// their memory loads overlap.
+    /// Executes the requests [first, last). Looks ahead for several requests at a time before executing them,
+    /// so that their memory loads overlap.
     void answer_some(std::size_t first, std::size_t last) const {
         DAMSON_ASSERT(first <= last && last <= size());
         constexpr std::size_t most = 8;
@@ -122,7 +122,7 @@ void detail::answer_many(WorldState& state, std::size_t count, RequestAt request
         batch.answer_some(first, std::min(count, first + requests_at_a_time));
     };
     const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
-    if (state.is_stepping || chunks == 1) {  // called from a callback: the workers are busy
+    if (state.is_stepping || chunks == 1) {  // within a step, the workers are busy
         for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) answer_chunk(chunk);
     } else {
         state.workers.for_each(chunks, answer_chunk);
@@ -144,8 +144,8 @@ bool is_still_there(const WorldState& state, const QueryHit& hit) {
     return grid.kinds[grid.index_of(hit.tile.cell)] != empty_tile;
 }
 
-/// Passes the next hits to `visit`, at most `most`. Returns true if there can be more hits. The function is
-/// not inlined, so that only calls that need the large buffer reserve stack space for it.
+/// Passes up to `most` further hits to `visit`. Returns true if there can be more hits. The function is not
+/// inlined, so that only calls that need the large buffer reserve stack space for it.
 template <std::size_t most>
 [[gnu::noinline]] bool visit_some(const WorldState& state, const QueryRequest& request,
                                   const QueryFilter& filter, detail::HitVisit visit,

@@ -21,7 +21,7 @@ namespace damson::detail {
 struct Place {
     std::uint32_t slot = null_index;
     bool may_come_again = false;
-    ProxyId proxy = no_proxy;  ///< Proxy; if none, the whole shape.
+    ProxyId proxy = no_proxy;  ///< Proxy that covers the candidate; if none, the whole shape.
 };
 
 /// Calls `look(slot, may_come_again)` for shapes whose data in the broadphase is out of date. If
@@ -36,7 +36,7 @@ void for_each_edited(const WorldState& state, Look&& look) {
             look(shape.slot, false);
 }
 
-/// Returns true if the broadphase has an old box of the shape, or lacks new chunks of a tile grid.
+/// Returns true if the broadphase has an outdated box of the shape, or lacks new chunks of a tile grid.
 inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
     if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
     return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
@@ -77,7 +77,7 @@ public:
         }
     }
 
-    /// Return the slots and proxies of the shapes, in the order in which they were added.
+    /// Returns the slots (or proxies) of the shapes, in the order in which they were added.
     std::span<const std::uint32_t> slots() const noexcept { return {slots_.data(), count_}; }
     std::span<const ProxyId> proxies() const noexcept { return {proxies_.data(), count_}; }
     void clear() noexcept { count_ = 0; }
@@ -119,7 +119,7 @@ struct WayAhead {
     bool is_all = true;  ///< True if there are no more shapes on the path.
 };
 
-/// Fills `ahead` for a cast that will follow soon. Requires: `ahead` is empty.
+/// Fills `ahead` with the first shapes on the path of a cast. Requires: `ahead` is empty.
 inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
     DAMSON_ASSERT(ahead.found.slots().empty() && ahead.is_all);
     if (state.is_committing) {
@@ -136,8 +136,8 @@ inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& a
     });
 }
 
-/// Calls `use(place)` for shapes whose boxes the cast enters. `use` returns the fraction beyond which no shape is
-/// needed. `ahead` is the result of look_ahead() for this cast, or null.
+/// Calls `use(place)` for shapes whose boxes the cast enters. `use` returns the fraction beyond which no
+/// shape is needed. `ahead` is the result of look_ahead() for this cast, or null.
 template <class Use>
 void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
     float max_fraction = cast.max_fraction;

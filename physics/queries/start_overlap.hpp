@@ -1,8 +1,8 @@
-// Finds overlaps of a cast at its start, and decides whether the motion leads out of them.
+// Finds overlaps at the start of a cast, and decides whether the motion leads out of them.
 //
-//      .---.           A body at rest overlaps the floor by a fraction of a millimeter. A cast from there must
-//      |   | --->      stop neither at the floor nor at the next tile of the floor. The start is therefore moved
-//   ===+===+=======    out of shallow overlaps, and a motion along a surface loses its component into the surface.
+//      .---.           A body at rest overlaps the floor by a fraction of a millimeter. A cast of the body
+//      |   | --->      must not stop at the floor or at the floor's next tile. The start is therefore moved
+//   ===+===+=======    out of shallow overlaps, and motion along a surface loses its component into it.
 #pragma once
 
 #include <algorithm>
@@ -45,13 +45,13 @@ inline bool leads_along(const StartOverlap& overlap, glm::vec2 way) {
 }
 
 /// Returns true if a cast ignores a shape that it overlaps at its start. `way` is the whole displacement [m].
-/// A cast of zero length ignores no shape.
+/// A cast of zero length does not ignore any shape.
 inline bool leads_out(const StartOverlap& overlap, glm::vec2 way) {
     if (overlap.normal == glm::vec2{0.0f} || way == glm::vec2{0.0f}) return false;
     return dot(way, overlap.normal) >= 0.0f || leads_along(overlap, way);
 }
 
-/// The shallow overlaps at the start of a cast, sorted by value, so that the order of creation has no effect.
+/// The shallow overlaps at the start of a cast, sorted by value, so that the creation order has no effect.
 class ShallowOverlaps {
 public:
     void add(const StartOverlap& overlap) {

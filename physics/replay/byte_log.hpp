@@ -16,7 +16,7 @@ public:
     std::size_t capacity() const noexcept { return capacity_; }  ///< Returns the allocated size. [bytes]
     void clear() noexcept { size_ = 0; }                         ///< Discards all data and keeps the memory.
 
-    /// Reserves space for `most` bytes after the data, and returns its beginning. The new bytes are not
+    /// Reserves space for `most` bytes after the data, and returns a pointer to it. The new bytes are not
     /// initialized.
     std::byte* room(std::size_t most);
     /// Appends the `written` bytes that were written to room().

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t word_bytes = 4, line_words = 16;
 constexpr std::uint32_t all_words = (1u << line_words) - 1u;
-/// Largest gap that one head stores. It is below the limit of 16 bits, because up to four more lines are added before
-/// the test.
+/// Largest gap that one head stores. It is below the 16-bit limit, because a gap can grow by up to four more
+/// lines before it is tested.
 constexpr std::size_t longest_gap = 0xfff0;
 static_assert(line_bytes == difference_line && line_bytes == word_bytes * line_words);
 

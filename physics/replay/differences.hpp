@@ -1,5 +1,5 @@
-// Differences between two copies of an array, in lines of 64 bytes: the 4-byte words that differ, with their
-// old values.
+// The differences between two copies of an array: the old values of the 4-byte words that differ, grouped in
+// lines of 64 bytes.
 //
 //   [ gap << 16 | mask ][ words ][ gap << 16 | mask ][ words ] ...
 //

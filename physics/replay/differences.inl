@@ -1,4 +1,4 @@
-// Finds and undoes differences for one width of Words. Included by differences.cpp once for each width.
+// Finds and undoes differences for one vector width (`Words`). Included by differences.cpp once per width.
 
 /// See differences.hpp. Four lines are compared together, because in most arrays all four are equal. If one differs,
 /// a branch for each line would often be mispredicted. Therefore, all four are written, and an equal line is

@@ -19,16 +19,16 @@ namespace damson {
 /// The difference between two worlds.
 struct Divergence {
     std::string object{};  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
-    /// Field that differs, such as "velocity.linear.x"; "object" if one world lacks it.
+    /// Field that differs, such as "velocity.linear.x"; "object" if only one world has the object.
     std::string field{};
     std::string here{};   ///< Value in the first world.
     std::string there{};  ///< Value in the second world.
 
-    std::string text() const;  ///< Returns the whole difference in one sentence.
+    std::string text() const;  ///< Returns the difference as one sentence.
 };
 
 /// Finds the first difference between two worlds; returns nothing if there is none. Compares the worlds'
-/// gravity and key counter first, then bodies, shapes, joints and contacts, each by rising key. Floats are
+/// gravity and key counter first, then bodies, shapes, joints and contacts, each in key order. Floats are
 /// compared bit by bit, except for the sign of zero. Requires: neither world has a step in progress.
 /// Cost: linear in the size of both worlds, plus sorting their objects.
 std::optional<Divergence> find_divergence(const World& here, const World& there);

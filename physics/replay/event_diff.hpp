@@ -1,4 +1,4 @@
-// Compares the events that were reported for a tick with the events after the tick was simulated again.
+// Compares the events that were reported for a tick with the events of the tick when simulated again.
 //
 //   const damson::TickEvents reported(world);            copies the events of the last step
 //   ... roll back and step the tick again ...
@@ -31,7 +31,7 @@ public:
     TickEvents() = default;
     /// Copies the events of the world's last step. Cost: a copy of the events.
     explicit TickEvents(const World& world);
-    /// Takes the events of `stream`, reported for `tick`.
+    /// Stores the events in `stream`, which were reported for `tick`.
     TickEvents(std::uint64_t tick, EventStream stream) : tick_(tick), stream_(std::move(stream)) {}
 
     /// Returns the tick of the step that reported the events.
@@ -66,8 +66,7 @@ struct EventChanges {
 /// Comparison of the events that were reported for a tick with its current events.
 class EventDiff {
 public:
-    /// Compares the events that were reported in a tick with its current events. Cost: one pass over
-    /// both.
+    /// Compares the events that were reported for a tick with its current events. Cost: one pass over both.
     EventDiff(const TickEvents& told, const TickEvents& now);
 
     /// Returns the tick whose events are compared.

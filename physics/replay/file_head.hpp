@@ -3,7 +3,7 @@
 //   name (8 letters), major and minor version (2 bytes each), 4 bytes of 0, length and checksum of the bytes after
 //   the head (8 bytes each)
 //
-// A new minor version reads files of older minor versions. A new major version does not read older files.
+// A new minor version reads files from older minor versions. A new major version does not read older files.
 #pragma once
 
 #include <cstddef>

@@ -64,8 +64,8 @@ bool History::rewind(std::uint64_t tick) {
     std::vector<TickEvents> retracted;
     log_.rewind(state, tick, [&] { retracted.emplace_back(log_.newest(), events_of(log_)); });
     if (state.recorder.get() != nullptr) state.recorder.get()->note_restored();
-    // `told_` can still list later ticks from an earlier rewind. Keep them: their events were the last ones
-    // reported.
+    // `told_` can still list later ticks from an earlier rewind. Keep them, because their events are the ones
+    // that were last reported.
     std::reverse(retracted.begin(), retracted.end());
     const std::uint64_t last = retracted.empty() ? tick : retracted.back().tick();
     std::erase_if(told_, [&](const TickEvents& told) { return told.tick() <= last; });

@@ -27,13 +27,13 @@ namespace damson {
 /// Limits of a history, and the step settings of its resimulation.
 struct HistoryDef {
     std::uint32_t ticks = 240;  ///< Maximum number of ticks to rewind; 1 or more.
-    /// Maximum memory of all ticks together. If it is exceeded, the oldest ticks are dropped. [bytes]
+    /// Maximum memory for all ticks; above it, the oldest ticks are dropped. [bytes]
     std::size_t bytes = ~std::size_t{0};
     float dt = 1.0f / 60.0f;  ///< Duration of a step in resimulate(). [s]
     int substeps = 4;         ///< Substeps per step in resimulate().
 };
 
-/// Last ticks of one world, for rewinding and stepping again.
+/// The last ticks of one world, which you can rewind and step again.
 /// Errors: an invalid call has no effect and throws ContractViolation by default. With a handler that returns
 /// (set_violation_handler()), rewind() returns false, and the constructor uses the default of each invalid field.
 class History {
@@ -45,19 +45,19 @@ public:
     /// Records the step that the world has just taken, and all edits made since that step. You can call it
     /// again after further edits. After World::restore(), later ticks are discarded.
     /// Requires: no step in progress.
-    /// Cost: a pass over the world's arrays and a copy of the changes. Allocates memory only if a tick is
+    /// Cost: a pass over the world's arrays, plus a copy of the changes. Allocates memory only if a tick is
     /// larger than all earlier ticks.
     void record();
 
     /// Restores the world to the state it had at `tick`, and discards later ticks. Returns true on success.
     /// Requires: the tick is recorded; no step in progress. A tick is the number of steps taken (Counters::step).
-    /// Cost: the changes of the discarded ticks, and a copy of the world.
+    /// Cost: proportional to the changes in the discarded ticks, plus a copy of the world.
     bool rewind(std::uint64_t tick);
 
     /// Steps the world until `tick` and records each step. Calls `apply_inputs(world, tick)` before each step
     /// to make your changes for that tick; `tick` is the number of that step. Returns an EventDiff for each
     /// step that rewind() had discarded: its new events, compared with the events that were reported before
-    /// the rewind. Valid until the next call of rewind() or resimulate().
+    /// the rewind. Valid until the next call to rewind() or resimulate().
     template <std::invocable<World&, std::uint64_t> ApplyInputs>
     std::span<const EventDiff> resimulate(std::uint64_t tick, ApplyInputs&& apply_inputs) {
         diffs_.clear();
@@ -77,9 +77,9 @@ public:
     /// Returns the number of old ticks that were dropped because a limit of HistoryDef was exceeded.
     std::uint64_t dropped() const noexcept { return dropped_; }
 
-    /// Returns the memory of all ticks together. [bytes]
+    /// Returns the memory used by all ticks. [bytes]
     std::size_t tick_bytes() const noexcept { return log_.tick_bytes(); }
-    /// Returns the memory of the newest tick. [bytes]
+    /// Returns the memory used by the newest tick. [bytes]
     std::size_t newest_bytes() const noexcept { return log_.newest_bytes(); }
     /// Returns the memory used by the history, including its copy of the world. [bytes]
     std::size_t bytes() const noexcept { return log_.bytes(); }
@@ -92,7 +92,7 @@ private:
     HistoryDef def_;
     TickLog log_;
     std::uint64_t dropped_ = 0;
-    std::vector<TickEvents> told_;  ///< Reported events of rewound ticks, by rising tick.
+    std::vector<TickEvents> told_;  ///< Reported events of rewound ticks, sorted by tick.
     std::vector<EventDiff> diffs_;
 };
 

@@ -1,4 +1,4 @@
-// Applies the stream of a recording to a world, record by record.
+// Applies the records of a recording to a world, one by one.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct PlayPlace {
 /// A world to which a recording is applied.
 class Playback final : private CallHost {
 public:
-    /// Begins at `place`. `world` must be in the state of that position, and `parts` must outlive the
+    /// Begins at `place`. `world` must be in the state at that position, and `parts` must outlive the
     /// playback.
     Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells);
     Playback(const Playback&) = delete;
@@ -57,7 +57,7 @@ public:
     /// Calls `visit(call)` for the calls from a position in the stream up to the next step.
     void visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const;
 
-    /// Continues at another position. Requires: the world has been restored to the state of that position.
+    /// Continues at another position. Requires: the world has been restored to the state at that position.
     void go_to(const PlayPlace& place);
 
     /// Sets a function that receives the phases of the next steps. While it is set, phases are not compared
@@ -84,7 +84,7 @@ private:
     PlayPlace place_;
     std::uint64_t most_cells_;
     const CallChoice* choice_ = nullptr;    ///< If null, all calls are executed as recorded.
-    std::span<const std::byte> answers_{};  ///< Responses of callbacks in the current step, one bit each.
+    std::span<const std::byte> answers_{};  ///< Callback responses in the current step, one bit each.
     std::size_t answer_count_ = 0, answered_ = 0;
     std::vector<AlteredAnswer> altered_answers_{};
     PhaseTraceFunction trace_{};

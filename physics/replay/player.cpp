@@ -69,7 +69,7 @@ void PlayerParts::keep_snapshot() {
 bool PlayerParts::seek(std::uint64_t to) {
     const bool has_ticks = recording.steps > 0;
     if (has_failed() && (!has_ticks || to >= fault.tick))
-        return false;  // only ticks before the fault can be played
+        return false;  // a failed player can only seek to ticks before the fault
     fault = {};
     // start from a snapshot or keyframe before the target if it is nearer than the current tick
     const std::uint64_t tick = playback->tick();
@@ -118,7 +118,7 @@ void PlayerParts::name_divergence() {
         fault.reason += "; before step " + std::to_string(keyframe->tick + 1) + ", " + apart->text();
 }
 
-// ---- a player ----
+// ---- Player ----
 
 Player::Player(std::vector<std::byte> recording, PlayerDef def)
     : parts_(new PlayerParts(std::move(recording), std::move(def))) {}
@@ -169,7 +169,7 @@ Branch Player::branch(BranchDef def) const {
             std::move(def)};
 }
 
-// ---- a branch ----
+// ---- Branch ----
 
 Branch::Branch(Owned<Playback> playback, BranchDef def)
     : playback_(std::move(playback)), def_(std::move(def)) {

@@ -1,4 +1,4 @@
-// Plays a recording (recording.hpp): shows the recorded world at any step, or branches off with other calls.
+// Plays a recording (recording.hpp): shows the recorded world at any step, and can branch off from it.
 //
 //   damson::Player player(bytes);
 //   if (player.has_failed()) report(player.fault().text());
@@ -8,7 +8,7 @@
 //   damson::Branch other = player.branch(
 //       {.keep = [](const RecordedCall& call) { return call.name() != "BodyRef::set_motor"; },
 //        .act = [&](World& world, std::uint64_t tick) { press(world, inputs[tick]); }});
-//   while (other.step()) draw(other.world());               from here on without the recorded motors
+//   while (other.step()) draw(other.world());               continues without the recorded motors
 //
 // A tick is the number of steps that the world has taken. At a tick, the world is in the state right after
 // its last step. Calls recorded after that step are executed together with the next step.
@@ -33,7 +33,7 @@ struct PlayerDef {
     /// fault. It limits memory use, because a few bytes of an untrusted file can request many cells.
     std::uint64_t most_cells = std::uint64_t{1} << 26;
     std::uint32_t snapshot_period = 60;  ///< Ticks between snapshots for seek(); 0 disables them.
-    std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Maximum size of all snapshots. [bytes]
+    std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Maximum total size of the snapshots. [bytes]
 };
 
 /// Changes of a branch relative to the recording.
@@ -46,13 +46,13 @@ struct BranchDef {
 class Playback;
 struct PlayerParts;
 
-/// A world that departs from a recording at the position of a player. Recorded calls that no longer apply are
-/// skipped, and digests are not checked. Callbacks are assumed to return true, unless you set callbacks on
-/// world().
+/// A world that departs from a recording at the current tick of a player. Recorded calls that no longer apply
+/// are skipped, and digests are not checked. Callbacks are assumed to return true, unless you set callbacks
+/// on world().
 class Branch {
 public:
     ~Branch();
-    Branch(Branch&&) noexcept;             ///< Takes over another branch.
+    Branch(Branch&&) noexcept;             ///< Moves another branch.
     Branch& operator=(Branch&&) noexcept;  ///< Swaps two branches.
 
     World& world() noexcept;              ///< Returns the current world of the branch.
@@ -68,7 +68,7 @@ private:
 
 /// Plays a recording.
 /// Errors: an invalid call has no effect and throws ContractViolation by default. With a handler that returns
-/// (set_violation_handler()), seek() returns false. Bytes that are no recording are not a violation; see fault().
+/// (set_violation_handler()), seek() returns false. Invalid bytes are not a violation; see fault().
 class Player {
 public:
     /// Creates a player, which stores the recording. Errors: if the bytes are not a recording, the player has
@@ -91,8 +91,9 @@ public:
     /// Plays the next step and returns true. At the last tick, executes the calls recorded after it and
     /// returns false. Also returns false on a fault. Cost: one step of the world.
     bool step();
-    /// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
-    /// Cost: the steps from the nearest earlier snapshot or keyframe.
+    /// Moves the player to a tick, forward or back; returns true on success. Requires: a tick within the
+    /// recording.
+    /// Cost: the steps since the nearest earlier snapshot or keyframe.
     bool seek(std::uint64_t tick);
 
     /// Returns the calls between the current tick and the next step as text, for example

@@ -23,7 +23,7 @@ struct PlayerParts {
     /// Returns the calls from a position up to the next step, as text.
     std::vector<std::string> calls_from(std::size_t place) const;
 
-    /// A saved state and position to which the player can return.
+    /// A saved state and position that the player can return to.
     struct Stand {
         Snapshot snapshot;
         PlayPlace place;

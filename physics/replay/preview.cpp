@@ -18,7 +18,7 @@ namespace {
 
 /// Margin around a body's box. Shapes within it are copied in advance, so that most steps need no query. [m]
 constexpr float margin = 0.5f;
-/// Number of steps that one query covers at the body's current speed.
+/// Number of steps ahead that one query covers, at the body's current speed.
 constexpr float steps_ahead = 8.0f;
 
 WorldDef definition_of(const World& world) {
@@ -89,7 +89,7 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
                         {},
                         state.shapes.at<ShapeIdentity>(shape).key});
         });
-        // set the velocity after the shapes, because it refers to the center of mass
+        // set the velocity last: it refers to the center of mass, which the shapes determine
         const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(original.slot);
         if (stage_.body(copy).type() == BodyType::Static) continue;
         stage_.body(copy).set_linear_velocity(velocity.linear);
@@ -136,7 +136,7 @@ BodyHandle Preview::static_copy_of(BodyHandle original) {
 
 void Preview::copy_joints() {
     const WorldState& state = WorldAccess::state_of(*world_);
-    std::vector<std::uint32_t> copied;  // slots of joints
+    std::vector<std::uint32_t> copied;  // joint slots
     const auto copy = [&](std::uint32_t slot) {
         if (std::find(copied.begin(), copied.end(), slot) != copied.end()) return;
         copied.push_back(slot);

@@ -32,7 +32,7 @@ struct PreviewHit {
     int step = 0;         ///< Step in which the contact begins, counted from 1.
     BodyHandle body{};    ///< The previewed body.
     ShapeHandle shape{};  ///< The shape of the previewed body.
-    ShapeHandle other{};  ///< The shape that it touches.
+    ShapeHandle other{};  ///< The shape that `shape` touches.
     /// The tile that is touched, if `other` is the shape of a tile grid.
     TileId tile{};
     glm::vec2 point{0.0f};   ///< Contact point in world space; zero for a sensor. [m]
@@ -49,9 +49,9 @@ struct PreviewPace {
 /// Predicts the motion of a few bodies while all other bodies stand still.
 class Preview {
 public:
-    /// Copies `bodies` in their current state. Bodies that are not alive are left out, after a violation is
-    /// reported. Requires: all alive; `world` outlives the preview and is not changed while the preview is in
-    /// use; not called from inside a step.
+    /// Copies `bodies` in their current state. A body that is not alive is reported as a violation and left
+    /// out. Requires: all bodies are alive; `world` outlives the preview and is not changed while the preview
+    /// is in use; not called from inside a step.
     Preview(const World& world, std::span<const BodyHandle> bodies);
 
     /// Returns the copy of bodies[index]. You can push or edit it before run(). Requires: index <
@@ -61,7 +61,7 @@ public:
     std::size_t body_count() const noexcept { return bodies_.size(); }
 
     /// Advances the copies by `steps` steps. Cost: the steps of a small world that contains the previewed
-    /// bodies and the shapes near them, plus an occasional query of the original world.
+    /// bodies and the shapes near them, plus occasional queries of the original world.
     void run(int steps, const PreviewPace& pace = {});
 
     /// Returns the poses of bodies[index] after 0, 1, 2... steps; valid until the next run().

@@ -1,4 +1,4 @@
-// One call of a recording: its name and its text.
+// A call in a recording, with its name and text.
 #pragma once
 
 #include <cstddef>
@@ -17,12 +17,12 @@ namespace damson {
 struct RecordingFault {
     std::size_t at = 0;      ///< Offset of the fault; 0 if the bytes are valid. [bytes]
     std::uint64_t tick = 0;  ///< Number of the current step: one more than the steps taken.
-    std::string reason{};    ///< Reason of the fault; empty if there is none.
+    std::string reason{};    ///< Reason for the fault; empty if there is none.
 
     std::string text() const;  ///< Returns a one-line description: step, reason and byte offset.
 };
 
-/// One call of a recording. Valid as long as the recording exists.
+/// One call in a recording. Valid as long as the recording exists.
 class RecordedCall {
 public:
     /// Wraps a recorded call; used by the player. Requires: `kind` is a call number from model/calls.inc, and `arguments`
@@ -30,7 +30,7 @@ public:
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 
-    std::uint8_t number() const noexcept { return number_; }  ///< Returns the kind number of the call.
+    std::uint8_t number() const noexcept { return number_; }  ///< Returns the call number from calls.inc.
     std::string_view name() const;  ///< Returns the name of the call, for example "BodyRef::set_bullet".
     /// Returns the name of the call with its arguments, for example
     /// "BodyRef::set_bullet(slot 3, generation 1, true)".

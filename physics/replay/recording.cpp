@@ -59,7 +59,7 @@ public:
     void note_step(float dt, int substeps) override {
         finish_records();
         const std::uint64_t tick = state_of_world().counters.step;
-        // executed commands have been recorded as calls
+        // executed commands are already recorded as calls; only the dropped count is missing
         const std::uint64_t dropped = state_of_world().counters.dropped_commands;
         if (std::exchange(dropped_commands_, dropped) != dropped) {
             put(Mark::Dropped);
@@ -142,8 +142,8 @@ public:
 
     void note_gone() override { world_ = nullptr; }
 
-    /// Writes the records that are complete only when another record follows: responses of callbacks in the last
-    /// step, the beginning of calls by listeners, and user data of contacts that was changed since the last record.
+    /// Writes the records that are complete only when another record follows: callback responses in the last
+    /// step, the start of listener calls, and contact user data changed since the last record.
     void finish_records() {
         if (!answers_.empty()) {
             put(Mark::Answers);
@@ -199,7 +199,7 @@ public:
     std::size_t stream_bytes() const noexcept { return stream_.size(); }
 
 private:
-    /// Stored data of a keyframe.
+    /// The stored data of a keyframe.
     struct Frame {
         std::size_t place = 0;
         QuestionSet asked{};
@@ -218,8 +218,8 @@ private:
     SpacedFrames<Frame> keyframes_;
     std::optional<std::pair<float, int>> last_step_;
     std::optional<std::vector<BodyHandle>> selection_;  ///< Bodies of the next step, if step_only() takes it.
-    std::vector<bool> answers_;                         ///< Responses of callbacks in the last step.
-    std::vector<AlteredAnswer> altered_answers_;        ///< Responses that contain more than a bool.
+    std::vector<bool> answers_;                         ///< Callback responses in the last step.
+    std::vector<AlteredAnswer> altered_answers_;        ///< Callback responses that contain more than a bool.
     std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< Contact ids and their user data.
     /// Phase digests of the last step, without Phase::Events, in which listeners can make calls.
     std::vector<std::uint64_t> phases_;

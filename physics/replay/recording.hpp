@@ -10,11 +10,11 @@
 //   - each step with its duration;
 //   - the results of the callbacks that a step calls;
 //   - the user data that was written to contacts;
-//   - periodic digests, with which a player detects a divergence;
-//   - periodic keyframes, from which a player can begin.
+//   - periodic digests, which let a player detect a divergence;
+//   - periodic keyframes, at which a player can begin.
 //
-// Invalid calls are not recorded. A restore (World::restore(), History::rewind()) is recorded as the whole state. If
-// you rewind in every step, record the confirmed world, not the predicted one.
+// Invalid calls are not recorded. A restore (World::restore(), History::rewind()) is recorded as a complete
+// state. If you rewind in every step, record the confirmed world, not the predicted one.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ struct RecordingDef {
     /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
     std::size_t keyframe_bytes = std::size_t{8} << 20;
     /// If true, records a digest of each phase of each step, so that a player can report the phase that
-    /// diverges. Use it for debugging. Its cost is that of World::set_phase_trace().
+    /// diverges. Use it for debugging, since it costs as much as World::set_phase_trace().
     bool has_phases = false;
 };
 
@@ -45,7 +45,7 @@ class Recording {
 public:
     /// Starts recording from the current state of the world. Requires: no other recording of the world is
     /// active; not called from inside a step or a listener.
-    /// Cost: a call of write_state().
+    /// Cost: a call to write_state().
     explicit Recording(World& world, const RecordingDef& def = {});
     ~Recording();
     Recording(const Recording&) = delete;

@@ -27,7 +27,7 @@ QuestionSet get_questions(ByteReader& reader) {
     return questions_of(byte);
 }
 
-/// Skips all records, counts the steps, and checks that every keyframe is at a step.
+/// Checks all records, counts the steps, and checks that every keyframe is at a step.
 void check_stream(ByteReader& reader, RecordingParts& parts) {
     ByteReader records = parts.reader_at(0);
     std::size_t next = 0;

@@ -42,7 +42,7 @@ enum class Mark : std::uint8_t {
     AlteredAnswers = 252,  ///< Details of the last responses: count (4 bytes), items. Since 1.1.
 };
 
-/// A response of a callback that contains more than a bool.
+/// A callback response that contains more than a bool.
 struct AlteredAnswer {
     std::uint32_t index = 0;  ///< Index among the responses in its step.
     PreSolveResponse answer{};
@@ -77,7 +77,7 @@ struct RecordingParts {
     std::uint64_t steps = 0;                ///< Number of steps in the stream.
     std::uint16_t minor = recording_minor;  ///< Minor version of the format.
 
-    /// Returns a reader of the records that begins at a position in the stream.
+    /// Returns a reader that begins at a position in the stream.
     ByteReader reader_at(std::size_t place) const {
         ByteReader reader(stream.subspan(place));
         reader.set_minor(minor);
@@ -88,7 +88,7 @@ struct RecordingParts {
 /// Returns the bytes of a recording file.
 std::vector<std::byte> write_recording(const RecordingParts& parts);
 
-/// Returns the parts of a recording file, and checks every record. States are not parsed until they are
+/// Checks every record of a recording file and returns its parts. States are not parsed until they are
 /// needed.
 /// Errors: sets `fault` if the bytes are not a recording.
 RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& fault);

@@ -49,7 +49,7 @@ private:
     Playback& here() { return *here_.parts_->playback; }
     Playback& there() { return *there_.parts_->playback; }
 
-    /// Returns true if one of the playbacks has failed, and passes the fault to its player.
+    /// Returns true if one of the playbacks has failed, and copies its fault to its player.
     bool have_failed() {
         for (Player* const player : {&here_, &there_}) {
             const Playback& playback = *player->parts_->playback;
@@ -58,7 +58,7 @@ private:
         return here_.has_failed() || there_.has_failed();
     }
 
-    /// Returns the first pair of different calls between these positions and the next step.
+    /// Returns the first two calls that differ between these positions and the next step.
     std::pair<std::string, std::string> first_other_calls(std::size_t from_here,
                                                           std::size_t from_there) const {
         const std::vector<std::string> a = here_.parts_->calls_from(from_here),
@@ -78,7 +78,7 @@ private:
         (void)there().step();
         if (digest(here().world()) == digest(there().world())) return std::nullopt;
         auto apart = find_divergence(here_.world(), there_.world());
-        if (!apart) return std::nullopt;  // differs only in ignored details, such as the sign of zero
+        if (!apart) return std::nullopt;  // the comparison ignores details such as the sign of zero
         RunDivergence divergence{step, std::nullopt, *apart, {}, {}};
 
         stand_here.put_back(here());
@@ -103,7 +103,7 @@ private:
         return divergence;
     }
 
-    /// Position and state of a playback, so that its step can be repeated.
+    /// A saved position and state of a playback, used to repeat its step.
     class Stand {
     public:
         explicit Stand(const Playback& playback) : place_(playback.place()) {

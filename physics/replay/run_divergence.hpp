@@ -20,7 +20,7 @@ namespace damson {
 
 /// The point at which two runs diverge.
 struct RunDivergence {
-    std::uint64_t step = 0;  ///< Number of the first step with a different result, counted like ticks.
+    std::uint64_t step = 0;  ///< First step with a different result; step n leads to tick n.
     /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or from
     /// listeners.
     std::optional<Phase> phase{};
@@ -29,13 +29,13 @@ struct RunDivergence {
     std::string call_here{};   ///< First call before the step that only the first run made; empty if none.
     std::string call_there{};  ///< First call before the step that only the second run made; empty if none.
 
-    std::string text() const;  ///< Returns the whole difference in one sentence.
+    std::string text() const;  ///< Returns the difference as one sentence.
 };
 
 /// Plays both recordings from their first common tick and stops where they diverge, or at the end. Returns nothing
 /// if they do not diverge. Requires: both can be played.
 /// Errors: also returns nothing if a player first diverges from its own recording; its fault() gives the reason.
-/// Cost: the steps, and a digest of both worlds for each.
+/// Cost: the steps of both runs, plus two digests per step.
 std::optional<RunDivergence> find_divergence(Player& here, Player& there);
 
 }  // namespace damson

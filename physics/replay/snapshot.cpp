@@ -12,8 +12,8 @@
 
 namespace damson {
 
-/// Copy of all arrays that change on the same occasion, at one version (`edition`). Snapshots with equal
-/// versions share the copy.
+/// Copy of a group of arrays that share a version number (`edition`). Snapshots with the same version share
+/// the copy.
 struct SnapshotPart {
     ByteLog bytes;
     std::uint64_t edition = 0;
@@ -39,7 +39,7 @@ public:
     void for_each_stretch(const StateArray& array, Use&& use) {
         if (!array.has_dead()) return array.for_each_block(use);
         if (array.pool() != pool_) find_live(array);
-        // the 64 items that a word of `live_` covers are in one block
+        // the 64 items that a word of `live_` covers are in one block, so a range within a word is contiguous
         DAMSON_ASSERT(array.block_size() % word_bits == 0);
         for (std::size_t word = 0; word < live_->size(); ++word) {
             std::uint64_t left = (*live_)[word];
@@ -201,7 +201,7 @@ void Snapshot::clear() noexcept {
     step_ = 0;
 }
 
-// World::save(), World::restore() and World::fork().
+// ---- World::save(), World::restore() and World::fork() ----
 
 void World::save(Snapshot& snapshot) const {
     if (!require_at_rest(*state_, "World::save")) return;

@@ -47,7 +47,7 @@ public:
     /// Discards the saved state and keeps the memory.
     void clear() noexcept;
 
-    /// Saves the state; use World::save() instead. Cost: a copy of its arrays; allocates only to grow.
+    /// Saves the state; use World::save() instead. Cost: a copy of the arrays; allocates only to grow.
     void save(const WorldState& state);
     /// Returns true if the saved state fits a world: both have the same handle stamp and broadphase.
     bool fits(const WorldState& state) const noexcept;
@@ -58,10 +58,10 @@ private:
     bool take_part(SharedParts& known, std::size_t index, std::uint64_t edition, std::size_t bytes);
 
     SharedParts parts_;  ///< Shared arrays one after the other, each aligned to 8 bytes.
-    ByteLog own_;        ///< Arrays that are in no shared part, in the same layout.
+    ByteLog own_;        ///< Arrays that snapshots cannot share, in the same layout.
     EditionNumbers numbers_{};
-    std::vector<std::uint32_t> sizes_;   ///< Number of items of each array.
-    std::vector<std::uint32_t> counts_;  ///< Lengths of vectors whose items have arrays, such as grids.
+    std::vector<std::uint32_t> sizes_;   ///< Number of items in each array.
+    std::vector<std::uint32_t> counts_;  ///< Lengths of vectors whose items have arrays, such as tile grids.
     std::uint64_t step_ = 0;
     std::uint32_t stamp_ = 0;
     std::uint8_t broadphase_ = 0;

@@ -25,8 +25,8 @@ public:
     /// `distance` is the number of ticks between frames; if 0, no frames are stored. `budget` is in bytes.
     SpacedFrames(std::uint64_t distance, std::size_t budget) : distance_(distance), budget_(budget) {}
 
-    /// Returns true if a frame of this tick should be added: the tick is a multiple of the distance and has no
-    /// frame yet.
+    /// Returns true if a frame should be added for this tick: the tick is a multiple of the distance and has
+    /// no frame yet.
     bool is_due(std::uint64_t tick) const noexcept {
         if (distance_ == 0 || tick % distance_ != 0) return false;
         const Entry* const before = last_until(tick);

@@ -65,7 +65,7 @@ constexpr ItemCode word_code{4,
                                  }
                              }};
 
-/// Number of event kinds in files of version 1.0. Kinds that were added later follow them.
+/// Number of event kinds in version 1.0 files. Kinds added later come after these.
 constexpr std::size_t event_kinds_of_1_0 = 12;
 
 }  // namespace
@@ -129,7 +129,7 @@ StateColumns::StateColumns(WorldState& state, std::uint32_t grids) : grids_(grid
 }
 
 void StateColumns::add_all(WorldState& state) {
-    // the order of these calls is the order of the columns in a file
+    // the order of these calls determines the order of the columns in a file
     add_world_values(state);
     add_bodies(state);
     add_shapes(state);

@@ -26,7 +26,7 @@ struct WorldState;
 /// Visitor that receives the path and the text of each value in a state.
 using LeafVisit = CallRef<void, const std::string&, const std::string&>;
 
-/// Functions that convert the items of a column to bytes and text.
+/// Functions that convert the items of a column to and from bytes, and to text.
 struct ItemCode {
     std::size_t least_bytes;  ///< Minimum size of an item in a file. [bytes]
     void (*write)(ByteWriter&, const std::byte* item, std::size_t bytes);

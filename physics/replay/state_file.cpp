@@ -54,7 +54,7 @@ void for_each_definition_field(Def& def, Use&& use) {
 
 template <class Lists, class Use>
 void for_each_list(Lists& lists, Use&& use) {
-    use("exceptions", lists.ignored_pairs);  // name of this list in files of format 1
+    use("exceptions", lists.ignored_pairs);  // format 1 calls this list "exceptions"
     use("body_keys", lists.body_keys);
     use("shape_keys", lists.shape_keys);
     use("joint_keys", lists.joint_keys);
@@ -155,8 +155,8 @@ private:
         return reader_.minor() < state_minor ? 1 : std::max<std::size_t>(1, column.code->least_bytes);
     }
 
-    /// Checks the columns of a pool. The three columns before `index` are the count of live ids, the ids, and the
-    /// position of each id.
+    /// Checks the columns of a pool. The three columns before `index` contain the count of live ids, the ids,
+    /// and the position of each id.
     void check_pool(std::span<const StateColumn> columns, std::size_t index, std::uint32_t size) {
         const auto word_at = [&](std::size_t column, std::size_t i) {
             std::uint32_t word = 0;
@@ -175,11 +175,11 @@ private:
     }
 
     ByteReader reader_;
-    std::size_t most_ids_ = 0;  ///< Number of ids in the pool that was read last.
+    std::size_t most_ids_ = 0;  ///< Number of ids in the last pool that was read.
     std::string place_;
 };
 
-/// Reads a world from bytes that can be damaged. On a fault, returns nothing; the reader then holds the
+/// Reads a world from bytes that may be damaged. On a fault, returns nothing; the reader then contains the
 /// fault.
 std::optional<World> read_world(StateReader& reader, const WorldDef& machine) {
     WorldDef def;

@@ -1,5 +1,5 @@
-// Saves the state of a world as bytes for files and other machines, and loads it again. Equal states give
-// equal bytes on every platform.
+// Saves the state of a world as bytes for files and other machines, and loads it again. Equal states
+// produce identical bytes on every platform.
 //
 //   std::vector<std::byte> bytes = damson::write_state(world);
 //   damson::StateReading reading = damson::read_state(bytes);
@@ -12,10 +12,11 @@
 //   columns   for each column its name, the number of items, and the items field by field (docs/time.md)
 //   lists     keys, ignored pairs, moving obstacles, drawing order, boxes, shapes whose pairs must be filtered again
 //
-// All numbers are little-endian. A new minor version adds fields and columns, and reads files of older minor
-// versions. A new major version does not read older files. A state contains everything that a snapshot contains
-// (snapshot.hpp), and handles stay valid. The world that is read continues bit-identically to the world that was
-// written. The two worlds differ only in data that no result depends on: positions in memory and work counters.
+// All numbers are little-endian. A new minor version adds fields and columns, and reads files from older
+// minor versions. A new major version does not read older files. A state contains everything that a snapshot
+// contains (snapshot.hpp), and handles stay valid. The world that is read continues bit-identically to the
+// world that was written. The two worlds differ only in data that does not affect results: positions in
+// memory and work counters.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ inline constexpr std::uint16_t state_minor = 1;
 /// A fault found while reading a state.
 struct StateFault {
     std::size_t at = 0;    ///< Offset at which reading stopped. [bytes]
-    std::string part{};    ///< Part of the state, such as "contacts[12]".
+    std::string part{};    ///< Part of the state with the fault, such as "contacts[12]".
     std::string reason{};  ///< Description of the fault.
 
     std::string text() const;  ///< Returns a one-line description of the fault.

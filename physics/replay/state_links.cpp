@@ -299,7 +299,7 @@ void check_lists(const WorldState& state, Complaints& complaints) {
                                [&](std::uint32_t i) { return state.joints.at_slot(i >> 1).next[i & 1]; }),
                           "bodies.links", row, "the list of its joints does not end");
         if (links.next_in_island == null_index || islands[slot] != 0) continue;
-        // a ring must return to its first body, and must not contain a body of another ring
+        // a ring must return to its first body, and must not contain a body from another ring
         std::uint32_t next = slot;
         bool is_ring = true;
         do {
@@ -362,7 +362,7 @@ void check_lists(const WorldState& state, Complaints& complaints) {
                           "tile_pairs", id, "the list of its contacts does not end");
 }
 
-/// Runs the argument checks of a public call, and records a violation as a fault.
+/// Runs the argument checks of a public function, and records a violation as a fault.
 template <class IsLegal>
 void demand_legal(IsLegal&& is_legal, const char* column, std::size_t index, Complaints& complaints) {
     const ViolationCatcher caught;
@@ -470,8 +470,8 @@ std::optional<std::string> check_values(const WorldState& state) {
                               is_finite(grid.origin),
                           "grids", row, "cell_size or origin is not valid");
         for (Tile tile : grid.palette) {
-            // Directions are stored normalized. Rounding can reduce the smallest ones to zero, which calls do
-            // not allow.
+            // Skip one-way directions: they are stored normalized, and rounding can make the smallest ones
+            // zero, which the argument checks reject.
             if (tile.one_way && is_all_finite(*tile.one_way)) tile.one_way.reset();
             demand_legal([&] { return is_legal(tile, "tile"); }, "grids", row, complaints);
         }

@@ -95,7 +95,7 @@ public:
         if (auto fault = add_shapes(true)) return fault;
         for (const std::uint32_t slot : lists_.refiltered)
             for_each_proxy(state_, slot, [&](ProxyId proxy) {
-                state_.broadphase.set_mobility(proxy, mobility_of(slot));  // its pairs are filtered again
+                state_.broadphase.set_mobility(proxy, mobility_of(slot));  // filters its pairs again
             });
         return std::nullopt;
     }
@@ -118,7 +118,7 @@ private:
         return true;
     }
 
-    /// Adds the shapes that existed at the last commit or, if `are_fresh`, the shapes created since. New
+    /// Adds the shapes that existed at the last commit or, if `are_fresh`, those created since then. New
     /// shapes have no pairs before the next commit.
     std::optional<std::string> add_shapes(bool are_fresh) {
         std::size_t place = 0;

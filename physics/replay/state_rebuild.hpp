@@ -20,8 +20,8 @@ struct StateLists {
     std::vector<BodyPair> ignored_pairs;
     std::vector<KeyTable::Entry> body_keys, shape_keys, joint_keys;
     std::vector<std::uint32_t> moving_obstacles;  ///< Shape slots.
-    std::vector<float> draw_levels;               ///< By shape row, without tile shapes.
-    std::vector<Aabb> boxes;                      ///< Broadphase boxes, by shape row, without tile grids.
+    std::vector<float> draw_levels;               ///< By shape row; tile shapes have none.
+    std::vector<Aabb> boxes;                      ///< Broadphase boxes, by shape row; tile grids have none.
     std::vector<Aabb> chunk_boxes;                ///< Broadphase boxes of tile chunks, grid by grid.
     std::vector<std::uint32_t> refiltered;        ///< Slots of shapes whose pairs must be filtered again.
 };

@@ -45,8 +45,8 @@ public:
         std::vector<std::uint32_t> slots;
         for (const LeftOut& one : left_out_) {
             if (!state_.bodies.table.is_alive(one.body)) continue;
-            // A body that the step woke keeps its new state. A kinematic body that got no new velocity or
-            // target gets back its previous one.
+            // A body that the step woke keeps its new state, except that a kinematic body gets its old
+            // velocity and target back if it received no new ones.
             const bool is_woken = state_.bodies.is_awake(one.body.slot);
             if (is_woken && !is_driven_on(one.body.slot)) continue;
             put_back(one);

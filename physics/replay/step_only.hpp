@@ -4,11 +4,11 @@
 //   damson::step_only(world, camera_box, dt);    the awake bodies in a box and the bodies connected to them
 //
 // Use it if only a region of the world is visible or in play. The rules are:
-//   - Listed bodies that are awake take part, and also the dynamic bodies connected to them by contacts or
+//   - Listed bodies that are awake take part, as do the dynamic bodies connected to them by contacts or
 //     joints, directly or through other bodies. A kinematic body takes part only if it is listed. Sleeping
 //     bodies stay asleep, as in any step.
-//   - If the bodies that take part touch no other bodies, they move bit-identically to a step of the whole
-//     world.
+//   - If the bodies that take part touch no other bodies, their motion is bit-identical to a step of the
+//     whole world.
 //   - All other bodies behave like sleeping bodies: they stand still, even if they are kinematic, and can be
 //     hit.
 //   - A dynamic body that is hit wakes, loses the velocity that it had, and takes part from then on.

@@ -263,7 +263,7 @@ bool TickLog::holds(const Shadow& shadow, const StateArray& array) {
     bool is_equal = true;
     const std::byte* from = shadow.bytes.data();
     if (array.has_dead()) {
-        // dead items have no defined values, and snapshots do not store them
+        // skip dead items: they have no defined values, and snapshots do not store them
         for (const std::uint32_t id : array.live_ids()) {
             const std::size_t item = array.item_bytes();
             is_equal = is_equal && std::memcmp(array.item(id), from + id * item, item) == 0;
@@ -293,7 +293,7 @@ void TickLog::record(WorldState& state) {
     make_room_for_tick();
     Tick& tick = ticks_[next_];
     tick.numbers_before = numbers_;
-    // estimate: slightly more than the previous tick
+    // reserve slightly more than the size of the previous tick
     tick.changes.begin(newest_bytes() + newest_bytes() / 8);
     compare(state, tick.changes);
     (void)tick.changes.room(difference_line);  // undoing the differences reads one line past the end

@@ -37,7 +37,7 @@ public:
     /// Records the last step of the world as a tick. Replaces that tick and all later ones if they exist. Steps
     /// since the last record become part of the same tick.
     void record(WorldState& state);
-    /// Undoes ticks until `tick` is the newest, and restores the world to that tick. Calls `retracted()`
+    /// Undoes ticks until `tick` is the newest one, and restores the world to that tick. Calls `retracted()`
     /// before each tick is undone. Requires: has(tick).
     template <class TakenBack>
     void rewind(WorldState& state, std::uint64_t tick, TakenBack&& retracted) {
@@ -56,10 +56,10 @@ public:
     bool has(std::uint64_t tick) const noexcept;
     std::uint64_t count() const noexcept { return count_; }  ///< Returns the number of undoable ticks.
 
-    /// Returns the size of all ticks. [bytes]
+    /// Returns the total size of all ticks. [bytes]
     std::size_t tick_bytes() const noexcept { return tick_bytes_; }
     std::size_t newest_bytes() const noexcept;  ///< Returns the size of the newest tick. [bytes]
-    std::size_t shadow_bytes() const noexcept;  ///< Returns the memory of the shadow. [bytes]
+    std::size_t shadow_bytes() const noexcept;  ///< Returns the memory used by the shadow. [bytes]
     std::size_t bytes() const noexcept;         ///< Returns the allocated memory. [bytes]
 
     /// Returns array `index` of the shadow, numbered as in show_world().
@@ -98,7 +98,7 @@ private:
     StateArrays arrays_;
     std::vector<Shadow> shadows_;
     EditionNumbers numbers_{};                                ///< Version numbers of the shadow.
-    std::vector<std::uint32_t> counts_;                       ///< Lengths of vectors such as the tile grids.
+    std::vector<std::uint32_t> counts_;                       ///< Lengths of lists such as the tile grids.
     std::vector<Tick> ticks_;                                 ///< Ring buffer.
     InstructionSet instructions_ = InstructionSet::Baseline;  ///< Instruction set of the world.
     std::size_t next_ = 0;                                    ///< Ring buffer index of the next tick.

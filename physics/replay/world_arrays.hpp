@@ -1,5 +1,5 @@
-// Lists the arrays of a world: all data that a step or a query depends on. Worlds are saved, restored and
-// compared with this list.
+// Lists the arrays of a world: all data that a step or a query depends on. Saving, restoring and
+// comparing worlds all use this list.
 //
 // The list does not contain listeners, callbacks, pending commands, threads, timings, scratch memory, or data
 // that a step can derive from the arrays (forget_derived()).
@@ -16,7 +16,7 @@ struct WorldState;
 /// Adds the arrays of a world to a list. Requires: no step is running.
 void show_world(StateArrays& show, WorldState& state);
 
-/// Index of the first array of events of the last step. The arrays are in the order of EachEvent.
+/// Index of the first event array of the last step. The event arrays are in the order of EachEvent.
 inline constexpr std::size_t first_event_array = 0;
 
 /// Copies the arrays of a world to another world, which keeps its listeners and callbacks. Requires: both have the

@@ -46,7 +46,7 @@ struct JointStep {
     Softness softness{};
 };
 
-/// Data that a joint stores from step to step: mainly the impulses of the last substep. Each kind of joint
+/// Data that a joint keeps from step to step: mainly the impulses of the last substep. Each kind of joint
 /// uses only the fields that it needs.
 struct AccumulatedImpulses {
     glm::vec2 point{0.0f};  ///< Impulse at the anchor, on B. [N s]
@@ -115,13 +115,13 @@ struct JointConstraint {
     /// Angle of B's joint frame relative to A's, at the step's start. Unused by some kinds. [rad]
     float angle = 0.0f;
     Softness softness{};   ///< Softness of the rigid rows.
-    JointImpulse given{};  ///< Impulse applied in this substep, at the arms of that time.
+    JointImpulse given{};  ///< Impulse applied in this substep, at the substep's arms.
     AccumulatedImpulses memory{};
 };
 
 /// Returns `r` rotated by `radians`, to second order. At 0.1 rad the error is 1e-4 of the length. From 0.25
 /// rad on, the result is scaled to the length of `r`, because the arms of a fast wheel would otherwise grow.
-/// The angle then is smaller than `radians`.
+/// The angle is then smaller than `radians`.
 inline glm::vec2 turned(glm::vec2 r, float radians) noexcept {
     const float cosine = 1.0f - 0.5f * radians * radians;
     const glm::vec2 longer = cosine * r + radians * left_perpendicular(r);
@@ -233,7 +233,7 @@ inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softn
     return -mass_scale * solve_symmetric(k11, k12, k22, dv + bias) - impulse_scale * impulse;
 }
 
-/// Two rows that pull both anchors together. The arms follow the motion of the bodies since the step began.
+/// Two rows that pull the anchors together. The arms follow the motion of the bodies since the step began.
 ///   C    = d
 ///   Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
 ///   J    = [-I, -perp(r_a), I, perp(r_b)]
@@ -328,8 +328,8 @@ struct HingePart {
     }
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 
-    /// Lower bound of the remaining inverse inertia, as a fraction. Smaller differences are mostly rounding.
-    /// [-]
+    /// Lower bound on the remaining inverse inertia, as a fraction of the pair's. Smaller values are mostly
+    /// rounding errors. [-]
     static constexpr float least_share = 1e-4f;
 };
 

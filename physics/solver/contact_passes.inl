@@ -179,7 +179,7 @@ template <bool is_biased, bool may_roll>
         point.tangent_impulse = p;
     };
 
-    // current separation of a point
+    // returns the current separation of a point
     const auto separation_of = [&](const PointLanes& point) {
         return point.separation + shift_n +
                (turn_b * (point.arm_n_a + frame.offset_n) - turn_a * point.arm_n_a) +

@@ -8,15 +8,16 @@
 //
 // An impulse along n therefore never changes dv.t. Both points share dv, and B's arms are A's arms plus a
 // constant of the contact. Two points thus need 14 columns instead of the 22 that anchors would need, and
-// half of the arithmetic.
+// half the arithmetic.
 //
 // Two points that both push are solved together, as a system of two equations. If they were solved one after
 // the other, the first would take more of the load. A box that lands flat would then rotate, and a stack
 // would lean.
 //
-// Source: Catto, "Solver2D", 2024 (soft constraints, substeps, relaxation); Macklin et al., "Small Steps in Physics
-// Simulation", 2019; Catto, "Iterative Dynamics with Temporal Coherence", 2005 (sequential impulses). The contact
-// frame and the warm start per body (motion.hpp) come from this project; bench/notes/step.md has the effect of each.
+// Source: Catto, "Solver2D", 2024 (soft constraints, substeps, relaxation); Macklin et al., "Small Steps in
+// Physics Simulation", 2019; Catto, "Iterative Dynamics with Temporal Coherence", 2005 (sequential impulses).
+// The contact frame and the warm start per body (motion.hpp) come from this project; bench/notes/step.md
+// lists their effects.
 //
 // Symbols: h substep [s], v and w velocities [m/s] and [rad/s], r arm from the center of mass [m], n and t
 // unit normal and tangent, m mass, i inertia, k effective mass, s separation [m], p accumulated impulse [N

@@ -441,8 +441,8 @@ inline void note(Group* groups, const ImpulseLanes& given) {
     given.l_b.split([&](std::size_t part, Wide own) { groups[part].given.l_b = own; });
 }
 
-/// Corrects the warm starts of both bodies for their rotation since then. `more` is the impulse with the current lever
-/// arms minus the impulse already applied.
+/// Corrects the warm starts of both bodies for the rotation of the lever arms since the biased pass. `more`
+/// is the impulse with the current arms minus the impulse already applied.
 template <class Group>
 inline void follow_arms(const JointPass& pass, const Group* groups, const PairLanes& pair,
                         const ImpulseLanes& more) {
@@ -465,8 +465,8 @@ template <class Joint, bool is_biased>
     using Group = std::remove_pointer_t<decltype(groups)>;
     PairLanes pair(pass.motions, groups);
     Joint joint(columns, index, pair);
-    // in a biased pass no body has rotated since the last pass, so the impulses at the current arms are those
-    // applied
+    // in a biased pass no body has rotated since the last pass, so the impulses at the current arms equal the
+    // applied ones
     pair.given = is_biased ? joint.load() : noted(groups);
     joint.template solve<is_biased>(pair, pass);
     BodyLanes a = pair.a, b = pair.b;

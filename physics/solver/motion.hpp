@@ -13,8 +13,8 @@
 
 namespace damson {
 
-/// An awake body during a step. The SIMD solver reads it with two aligned loads. The solver's passes only
-/// write the first half. The row after the last awake body is the immovable body: it is all zero and
+/// An awake body during a step. The SIMD solver reads it with two aligned loads. The solver's passes write
+/// only the first half. The row after the last awake body is the immovable body: it is all zero and
 /// represents every body that is not awake.
 struct alignas(32) SolverBody {
     glm::vec2 v{0.0f};         ///< Velocity of the center of mass. [m/s]
@@ -42,7 +42,7 @@ inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
 
 /// Velocity change that a body's constraints caused in the last substep. The next substep begins by applying
 /// the change again. This warm-starts all constraints of the body together, because their arms stay fixed
-/// during a step. Joints correct it for arms that rotate (joint_lanes.inl).
+/// during a step. Joints correct the change for arms that rotate (joint_lanes.inl).
 struct alignas(16) WarmStart {
     glm::vec2 v{0.0f};  ///< [m/s]
     float w = 0.0f;     ///< [rad/s]

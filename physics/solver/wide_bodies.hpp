@@ -14,8 +14,8 @@ namespace damson {
 /// Motion rows of four bodies.
 using WideRows = std::array<std::uint32_t, wide_lanes>;
 
-/// Set in the row index of a body that the solver reads but never writes. Such bodies have no mass, so
-/// several constraints of one color can share them.
+/// Bit that is set in the row index of a body that the solver reads but never writes. Such bodies have no
+/// mass, so several constraints of one color can share them.
 inline constexpr std::uint32_t fixed_bit = 0x80000000u;
 
 /// Returns the row of a body in `motions`, given its row among all bodies. Bodies that are not awake get the

@@ -1,8 +1,8 @@
 // The SIMD joint solver. It solves four joints of one kind and color at a time, or several groups of four
 // with wider instructions. Results are bit-identical to those of solving one joint after another.
 //
-// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of the overflow color can
-// share bodies and are solved one by one. So are joints of all other kinds.
+// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of other kinds, and those
+// of the overflow color, which can share bodies, are solved one by one.
 #pragma once
 
 #include <cstdint>

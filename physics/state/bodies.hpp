@@ -1,7 +1,7 @@
 // Stores a world's bodies as columns (structure of arrays). Fields that are read together share a column.
 //
 //   rows [0, awake_count())        awake kinematic and dynamic bodies. All hot loops run over these rows only
-//   rows [awake_count(), size())   asleep and static
+//   rows [awake_count(), size())   sleeping and static bodies
 //
 // A body is identified by its slot, which is stable, and stored at its row in every column. The row changes
 // when bodies fall asleep, wake up or are removed.
@@ -75,7 +75,7 @@ struct BodyFlags {
 };
 static_assert(sizeof(BodyFlags) == 16);
 
-/// First elements of a body's linked lists.
+/// Heads of a body's linked lists, its island link, and the id of its optional data.
 struct BodyLinks {
     std::uint32_t first_shape = null_index;  ///< Slot. Shapes are listed by descending key.
     std::uint32_t shape_count = 0;
@@ -101,7 +101,7 @@ struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
         columns;
-    std::vector<double> ways;  ///< By slot: upper bound of the distance that any point traveled. [m]
+    std::vector<double> ways;  ///< By slot: upper bound on the distance that any point has traveled. [m]
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t awake_count() const noexcept { return table.front_count(); }

@@ -1,5 +1,5 @@
-// Optional data that few bodies have: a name, a user-defined mass, a kinematic target, or a gravity of their
-// own. It is stored outside the body columns, so a body without such data costs only four bytes.
+// Optional data that few bodies have: a name, a user-defined mass, a kinematic target, or a custom gravity.
+// It is stored outside the body columns, so a body without optional data costs only four bytes.
 //
 //   BodyLinks::extra    id in `pool`, or `null_index`
 //   by_name             name -> id of the first extra with that name; a doubly linked list connects all
@@ -29,7 +29,7 @@ struct BodyExtra {
     std::optional<MassData> mass{};
     std::optional<Transform> target{};  ///< Pose to reach by the end of a step; see kinematic_targets.cpp.
     bool is_target_reached = false;
-    bool is_carried = false;  ///< True if the last step set its velocity to move it to a target.
+    bool is_carried = false;  ///< True if the last step set the body's velocity to reach a target.
     std::uint32_t target_index = not_in_array;  ///< Index in WorldState::targets.
     std::optional<glm::vec2> gravity{};         ///< Replaces the world's gravity if set. [m/s2]
 
@@ -53,14 +53,14 @@ struct BodyExtras {
 
 struct WorldState;
 
-/// Returns the body's extra data, and creates it if the body has none.
+/// Returns the body's extra data, creating it if the body has none.
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot);
 /// Returns the body's extra data, or null if it has none.
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot);
 /// Returns the gravity that acts on the body in `row`: the body's own gravity if set, else the world's.
 /// [m/s2]
 glm::vec2 gravity_of(const WorldState& state, std::uint32_t row);
-/// Removes the body's extra data if all of it is empty.
+/// Removes the body's extra data if it is empty.
 void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
 /// Removes the extra data of a body that is about to be destroyed.
 void end_extra(WorldState& state, std::uint32_t body_slot);

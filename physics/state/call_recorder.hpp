@@ -17,18 +17,18 @@ namespace damson {
 class CallRecorder {
 public:
     virtual ~CallRecorder() = default;
-    /// Records a valid call that is about to be executed. `number` is the id of the call's kind. `given`
-    /// points to its arguments, a `Given` struct of that kind.
+    /// Records a valid call that is about to be executed. `number` is the call number from calls.inc. `given`
+    /// points to the `Given` struct that contains the call's arguments.
     virtual void note_call(std::uint8_t number, const void* given) = 0;
-    /// Records a step that is about to begin. Its commands were already executed, and recorded as calls.
+    /// Records a step that is about to begin. Its commands have already been executed and recorded as calls.
     virtual void note_step(float dt, int substeps) = 0;
     /// Records that the next step moves only these bodies; see replay/step_only.hpp.
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
     virtual void note_answer(
         const PreSolveResponse& answer) = 0;      ///< Records the result of a callback in a step.
     virtual void note_told() = 0;                 ///< Records the delivery of all pending end events.
-    virtual void note_delivery(bool begins) = 0;  ///< Records start or end of a step's event delivery.
-    virtual void note_lent() = 0;                 ///< Records that the user can write contact user data.
+    virtual void note_delivery(bool begins) = 0;  ///< Records the start or end of a step's event delivery.
+    virtual void note_lent() = 0;                 ///< Records write access to contact user data.
     virtual void note_restored() = 0;             ///< Records that a saved state was restored.
     virtual void note_gone() = 0;                 ///< Called when the world is destroyed.
 };

@@ -15,7 +15,7 @@ bool moves(const BodyFlags& flags) {
     return flags.type == BodyType::Dynamic;
 }
 
-/// Returns the lowest color that is allowed for a constraint between two bodies. It depends on their masses.
+/// Returns the lowest color allowed for a constraint between two bodies, which depends on their masses.
 int first_color_of(const BodyMass& a, const BodyMass& b) {
     const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
     if (heavier == 0.0f) return first_ground_color;

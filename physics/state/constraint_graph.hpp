@@ -1,14 +1,17 @@
 // Graph coloring: no two constraints of one color act on the same moving body. The constraints of a color can
 // therefore be solved in parallel, or in any order, with the same result.
 //
-//   colors [0, first_heavy_color)     constraints between bodies of similar mass, lowest free color first
-//   colors [first_heavy_color, ..)    constraints between bodies of very different mass: solved later, so
-//                                     that they prevail
-//   colors [first_ground_color, ..)   constraints with an immovable body: solved last. If colors were mixed,
-//                                     one wheel of a level cart would be solved before its axle and the other
-//                                     after it, and the cart would tip over
-//   overflow_color                    constraints that found no free color, because a body has too many
-//                                     constraints: solved one by one, after all colors
+// A constraint gets the lowest color that both bodies have free, starting at a lower bound:
+//
+//   0                    bodies of similar mass
+//   first_heavy_color    bodies of very different mass: solved later, so that these constraints prevail
+//   first_ground_color   a moving and an immovable body: solved last. If colors were mixed, one wheel of a
+//                        level cart would be solved before its axle and the other after it, and the cart
+//                        would tip over
+//
+// There are no upper bounds: if the lower colors are taken, constraints between bodies of similar mass use
+// colors from first_heavy_color on, too. Constraints that find no free color get the overflow color. They are
+// solved one by one, after all other colors.
 //
 // Each body has a mask of its colors, so finding a free color takes one operation. Colors persist from step
 // to step. They are assigned in key order, so they do not depend on the creation order.
@@ -44,9 +47,9 @@ struct ConstraintColor {
 
 struct ConstraintGraph {
     std::array<ConstraintColor, color_count + 1> colors;
-    std::uint64_t used = 0;             ///< Bit c exactly when colour c has constraints.
-    std::uint64_t contact_version = 0;  ///< Counts changes to the contacts of any color.
-    std::uint64_t joint_version = 0;    ///< Counts changes to the joints of any color or to their settings.
+    std::uint64_t used = 0;             ///< Bit c is set exactly if color c has constraints.
+    std::uint64_t contact_version = 0;  ///< Number of changes to the contacts of any color.
+    std::uint64_t joint_version = 0;    ///< Number of changes to the joints of any color or their settings.
     bool is_overflow_sorted = true;     ///< True if the overflow color is in key order.
 
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.

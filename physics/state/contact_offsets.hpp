@@ -1,6 +1,6 @@
 // Byte offsets in Contact and BodyPose at which SIMD kernels load 16 bytes at a time. Four such loads are
 // transposed to columns in registers. Gathering the columns in memory would stall, because a wide load cannot
-// be served from scalar stores that were just made.
+// be forwarded from several recent scalar stores.
 #pragma once
 
 #include <cstddef>

@@ -1,30 +1,30 @@
 // The contacts of a world: one for every broadphase pair. A pair of a shape and a tile grid has one contact
-// for every tile in the shape's box (tile_rows.hpp). Contacts are stored in a pool; the last live contact
-// replaces a removed one.
+// for every tile in the shape's box (tile_rows.hpp). Contacts are stored in a pool and never move. Ids of
+// ended contacts are reused.
 //
 //   id            stable until the contact ends; stored as user data of the broadphase pair
-//   edge          2 * id + side: position in the contact list of body A (side 0) or B (side 1)
-//   awake         listed in `awake` exactly when one of its bodies is awake; updated in every step
-//   stale         marked exactly when listed in `stale`: no body is awake, but after an edit the next step must
-//                 update it
-//   touching      its shapes are within the speculative distance, or overlap if one is a sensor
-//   close         it has points but does not touch yet. Its shapes approach so fast that they may touch
-//                 within the step. The solver treats it as touching, and it begins if the solver applied an
-//                 impulse
-//   watched       exactly when it does not respond: it is skipped until its bodies have moved far enough to
-//                 begin or end it
-//   open          it touched at the last update whose changes were published
-//   responding    it can push: neither shape is a sensor, the response masks match, and one of the bodies is
-//                 dynamic
-//   solid         it has points, responds, and is not ignored
-//   colored       has a colour exactly when it is solid, not vetoed, not hidden at an internal edge, one of its
-//                 bodies is dynamic and awake, and none is disabled or quarantined
+//   edge          2 * id + side: the contact's entry in the list of body A (side 0) or B (side 1)
+//   awake         one of its bodies is awake: listed in `awake` and checked in every step
+//   stale         no body is awake, but the next step must update it after an edit: listed in `stale`
+//   touching      without a response: the shapes are within the speculative distance (2 cm), or overlap if
+//                 one is a sensor. With a response: touching begins within touch_distance() (1 mm or less) or
+//                 with an impulse, and ends beyond leave_distance(). Shapes in a surface group touch within
+//                 the speculative distance
+//   close         responds and has points, because its shapes may collide within the step, but does not touch
+//                 yet. The solver treats it as touching, and it begins if the solver applies an impulse
+//   watched       does not respond: skipped until its bodies have moved far enough to begin or end it
+//   open          touched when its changes were last published
+//   responding    can push: neither shape is a sensor, the response masks match, and a body is dynamic
+//   solid         has points, responds, and is not ignored
+//   colored       is solved, and therefore has a color: it is solid, and neither vetoed nor hidden at an
+//                 internal edge. One of its bodies is dynamic and awake, and neither is disabled or
+//                 quarantined
 //
 // Side A is the shape with the smaller key, regardless of the creation order.
 //
-// A body that is created asleep must be at rest. Contacts between such bodies and static bodies are not
-// updated until one of the bodies wakes up or is teleported, so a world of sleeping crates costs nothing.
-// Contacts of sensors are still updated.
+// A body that is created asleep must be at rest. Its contacts with static bodies and with other such bodies
+// are not updated until one of the bodies wakes up or is teleported, so a world of sleeping crates costs
+// nothing. Contacts of sensors are still updated.
 #pragma once
 
 #include <array>
@@ -44,20 +44,19 @@ namespace damson {
 inline constexpr std::uint8_t no_color = 0xff;
 
 /// Relative pose of a contact's bodies when its points were computed. Until new points are computed, the
-/// solver uses the normal and the lever arms of that moment. Forces on bodies that hardly move then stay
-/// constant.
+/// solver uses the normal and lever arms from then, so that forces on bodies that hardly move stay constant.
 struct ContactFrames {
     Rotation a{}, b{};       ///< Rotations of the bodies.
     glm::vec2 a_to_b{0.0f};  ///< Vector from A's to B's center of mass, in world space. [m]
 };
 
-/// The data of a contact that steps read and write often.
+/// Contact data that steps read and write often.
 struct alignas(64) Contact {
     std::uint32_t body_a = null_index, body_b = null_index;    ///< Slots.
     std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
     Manifold manifold{};
     ContactFrames frames{};                  ///< Body frames when the points were computed.
-    std::array<float, 2> separation_then{};  ///< Separations then; both radii if `is_round`. [m]
+    std::array<float, 2> separation_then{};  ///< Separations at that time; both radii if `is_round`. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
     float normal_impulse = 0.0f;             ///< Sum over the points and substeps of the last step. [N s]
     float tangent_impulse = 0.0f;            ///< Sum over the points and substeps of the last step. [N s]
@@ -100,8 +99,9 @@ struct alignas(64) Contact {
 };
 static_assert(sizeof(Contact) == 128);
 
-/// Contact data that steps rarely need: links in the contact lists of body A (index 0) and B (index 1) as
-/// edges, positions in other lists, and data that events report.
+/// Contact data that most updates and solver passes do not need: links in the contact lists of bodies A
+/// (index 0) and B (index 1), as edges; positions in other lists; material of bouncing, conveying and rolling
+/// contacts; data for events. Internal-edge checks walk the contact lists in every step.
 struct ContactLinks {
     std::array<std::uint32_t, 2> next{null_index, null_index};
     std::array<std::uint32_t, 2> previous{null_index, null_index};
@@ -121,8 +121,8 @@ struct ContactLinks {
 /// Contacts with a response are updated in every step, regardless of their watch.
 struct ContactWatch {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    /// Sum of both bodies' traveled distances (Bodies::ways) at which the contact is updated. [m] 0 means in
-    /// the next step. Infinity is used for contacts with a response, which need no watch.
+    /// Sum of both bodies' traveled distances (Bodies::ways) at which the contact is updated. [m] 0 means
+    /// the next step; infinity means never, for contacts with a response.
     double until = 0.0;
 
     /// Returns true if the contact must be updated.
@@ -195,9 +195,9 @@ struct Contacts {
     }
 };
 
-/// Calls `visit(id)` for every contact of a body. `visit` can end the contact that is passed to it, or move
-/// the contact to another body. A contact whose shapes now belong to one body can be visited twice before it
-/// ends.
+/// Calls `visit(id)` for every contact of a body. `visit` may end the contact that is passed to it, or move
+/// the contact to another body. A contact between two shapes that now belong to the same body may be visited
+/// twice before it ends.
 template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_contact; edge != null_index;) {

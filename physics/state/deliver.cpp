@@ -38,7 +38,7 @@ public:
         if (recorder_ != nullptr) recorder_->note_delivery(true);
     }
     ~Delivering() {
-        // a listener can have ended the recording
+        // a listener may have ended the recording
         if (recorder_ != nullptr && recorder_ == state_.recorder.get()) recorder_->note_delivery(false);
         state_.is_delivering = false;
     }

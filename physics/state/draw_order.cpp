@@ -10,7 +10,7 @@ void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
     Picking& picking = state.picking;
     state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
 
-    // a game that creates and destroys shapes without a step must not fill the list with destroyed shapes
+    // a game may create and destroy many shapes without a step, so remove destroyed shapes now and then
     if (picking.created.size() > 2 * std::size_t{state.shapes.size()} + 16)
         std::erase_if(picking.created, [&](ShapeHandle old) { return !state.shapes.table.is_alive(old); });
     picking.created.push_back(shape);

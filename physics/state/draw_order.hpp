@@ -12,8 +12,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Position of a shape in the drawing order. Within a level, a shape with a larger `touch` is drawn above the
-/// others.
+/// Position of a shape in the drawing order. Within a level, shapes with a larger `touch` are on top.
 struct ShapeDraw {
     AlwaysSorted<ShapeHandle>::Place place{};
     std::uint64_t touch = 0;  ///< Serial number of its creation or last level change; unique.

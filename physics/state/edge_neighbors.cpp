@@ -37,7 +37,7 @@ void EdgeNeighbors::build(const WorldState& state) {
     }
 }
 
-/// Adds the index of the body whose links are [first, last).
+/// Builds the index of the body whose links are [first, last).
 void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint32_t last) {
     DAMSON_ASSERT(first < last && last <= links_.size());
     const auto box_of = [&](std::uint32_t link) -> const Aabb& {

@@ -22,7 +22,7 @@ public:
     /// Contact count above which a body has an index.
     static constexpr std::uint32_t few = 24;
 
-    /// Indexes the dynamic bodies with many contacts in the workers' lists of edge candidates.
+    /// Builds an index for each dynamic body with many contacts in the workers' lists of edge candidates.
     void build(const WorldState& state);
 
     /// Calls `visit(contact)` for the contacts of a body with a shape other than `surface` whose box overlaps

@@ -1,5 +1,5 @@
 // Delivers events to listeners. Each kind of event has one channel, with a list of general listeners and
-// lists of listeners to one body or one shape.
+// lists of listeners for one body or one shape.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ Event seen_from_b(const Event& event) {
 
 }  // namespace detail
 
-/// Listeners to one kind of event.
+/// Listeners for one kind of event.
 template <class Event>
 class EventChannel {
 public:
@@ -174,7 +174,7 @@ public:
         return {id};
     }
 
-    /// Removes a listener. Returns false if it was not subscribed.
+    /// Removes a listener. Returns false if there is no such subscription.
     bool remove(Subscription subscription);
 
     template <class Event>

@@ -1,5 +1,5 @@
-// Events of a step, with one list per kind of event. EachEvent names the kinds. An operation on every kind is
-// a fold over EachEvent.
+// Events of a step, with one list per kind of event. EachEvent lists the kinds. Operations on all kinds are
+// folds over EachEvent.
 #pragma once
 
 #include <cstddef>
@@ -46,13 +46,13 @@ struct EventStream {
         std::apply([&](const auto&... list) { (use(list), ...); }, lists);
     }
 
-    /// Passes each of the lists to `show`; see core/state_arrays.hpp.
+    /// Passes each list to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         for_each_kind([&](auto& list) { show(list); });
     }
 
-    /// Discards all events and keeps the memory.
+    /// Discards all events but keeps the memory.
     void clear() {
         for_each_kind([](auto& list) { list.clear(); });
     }

@@ -1,4 +1,5 @@
-// Bodies that move too fast for the step. They are found after the solve and moved back to their first impact.
+// Bodies that move too fast for the time step. They are found after the solve and moved back to their first
+// impact.
 //
 //   fast      a dynamic body whose displacement in the step is larger than half its inner radius
 //   swept     a dynamic body in the path of a fast guided body (see BodyFlags::is_guided)
@@ -51,7 +52,7 @@ struct SensorHit {
     glm::vec2 point{0.0f};                                     ///< [m]
     float approach = 0.0f;  ///< Displacement of B against the normal in the step. [m]
     float enter = 0.0f;     ///< Fraction of the step at which the shapes begin to overlap. [-]
-    float leave = 1.0f;     ///< Fraction of the step at which the shapes cease to overlap. [-]
+    float leave = 1.0f;     ///< Fraction of the step at which the shapes stop overlapping. [-]
     bool is_left = false;   ///< True if the shapes do not overlap at the end of the bullet's path.
     bool was_open = false;  ///< True if the shapes overlapped before the step.
 };
@@ -59,7 +60,7 @@ struct SensorHit {
 /// Scratch data of continuous collision, rebuilt in every step.
 struct ContinuousScratch {
     ObstacleTree obstacles;  ///< Moving obstacles; if empty, casts search the moving boxes of the broadphase.
-    std::vector<std::uint32_t> candidates;   ///< Slots of bodies that are fast if an obstacle is near.
+    std::vector<std::uint32_t> candidates;   ///< Slots of fast bodies for drop_free_bodies() to filter.
     std::vector<std::uint32_t> sweepers;     ///< Slots of guided bodies that are fast in this step, sorted.
     std::vector<FastBody> guided;            ///< Guided dynamic bodies (rank 1).
     std::vector<FastBody> fast;              ///< Other dynamic bodies (rank 2) that may hit an obstacle.

@@ -14,7 +14,7 @@ Transform interpolated_transform(const WorldState& state, std::uint32_t body_slo
     const PreviousTransform& last = places[body_slot];
     if (last.step == 0 || last.step != static_cast<std::uint32_t>(state.counters.step)) return pose.frame;
 
-    // the center of mass moves along a line, and the body rotates about it
+    // interpolate the center of mass along a line, and rotate the body about the center
     const glm::vec2 from = last.frame * pose.center_local;
     const float turn = (last.frame.rotation.inverse() * pose.frame.rotation).angle();
     Transform frame;

@@ -5,9 +5,9 @@
 //   wide batch         groups of four joints [ color 0 | color 1 | ... ]. Joints of the overflow color, and of kinds
 //                      without columns, have rows instead
 //
-// The layout is computed again when a joint is added, removed, edited or gets another color. Every step fills the
-// rows; the first step with a new layout fills the columns (joint_columns.hpp). The end of a step writes the
-// accumulated impulses back to the joints.
+// The layout is computed again when a joint is added, removed, edited or recolored. Every step fills the
+// rows; the first step with a new layout fills the columns (joint_columns.hpp). Each step ends by writing
+// the accumulated impulses back to the joints.
 #pragma once
 
 #include <array>
@@ -76,7 +76,7 @@ struct WeighedJoint {
     float given_turn = 0.0f;          ///< Angular impulse. [N m s]
 };
 
-/// Bit masks of joint kinds: the kinds that have joints in rows, and the kinds that have joints in groups.
+/// Bit masks of the joint kinds that have joints in rows, and of those that have joints in groups.
 struct JointKinds {
     std::uint16_t rows = 0;
     std::uint16_t wide = 0;
@@ -107,7 +107,7 @@ struct JointWork {
     /// Assigns a row, or a lane of a group, to every joint that has a color.
     void (*lay_out)(WorldState& state);
 
-    // for one slice of a color's joints; the first slice of the overflow color contains all of its joints
+    // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
     void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
     void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased);

@@ -2,9 +2,9 @@
 //
 //   edge    2 * slot + side: position of the joint in the joint list of body A (side 0) or B (side 1)
 //
-// A row contains the data that steps do not change; `impulses` contains the data that steps change. A step
+// A row contains the data that steps only read; `impulses` contains the data that steps write. A step
 // prepares its constraints from both, kind by kind (joint_batches.hpp). A joint with a single body stores
-// that body on both sides, and is in the body's list once, as side B.
+// that body on both sides, and appears in the body's list once, as side B.
 //
 // To add a kind, write its definition in joint_defs.hpp and a file like weld_joint.hpp, and add its constraint to
 // JointConstraints.
@@ -40,14 +40,14 @@ using JointConstraints =
 
 struct Joint {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    JointDef def{};                                          ///< Definition, with the key that was assigned.
+    JointDef def{};                                          ///< Definition, including the assigned key.
     float break_force = unbreakable;                         ///< [N]
     float break_torque = unbreakable;                        ///< [N m]
     float report_force = unbreakable;                        ///< [N]
     float report_torque = unbreakable;                       ///< [N m]
     bool collide_connected = false;
     bool is_new = true;             ///< True if created since the last step; the next step assigns its color.
-    std::uint8_t color = no_color;  ///< Set exactly when the joint is solved: is_solved().
+    std::uint8_t color = no_color;  ///< Set exactly while the joint is solved; see is_solved().
     std::uint32_t color_index = not_in_array;
     std::uint32_t gear_count = 0;                                   ///< Number of gears on this joint.
     std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.
@@ -59,8 +59,8 @@ struct Joint {
     /// Returns true if the solver acts on joints of this kind. The bodies then fall asleep and wake up
     /// together.
     bool holds() const noexcept { return def.index() < std::tuple_size_v<JointConstraints>; }
-    /// Returns true if the joint moves only bodies A and B, so that it can get a color. A gear joint moves
-    /// other bodies, too.
+    /// Returns true if the joint moves only bodies A and B, so that it need not use the overflow color.
+    /// A gear joint also moves other bodies.
     bool is_between_two() const noexcept { return type() != JointType::Gear; }
 };
 

@@ -4,8 +4,8 @@
 //   order.sort()                                           sorts the rows by key A, then by key B
 //   are_in_order(count, row_of)                            true if the items are sorted, so that no rows are needed
 //   sort_by_shape_keys(events, order)                      sorts events and moves each event once
-//   sort_ids_by_key(ids, order, key_of)                    sorts ids of objects with one key
-//   sort_items_by_key(items, order, key_of)                sorts items with one key
+//   sort_ids_by_key(ids, order, key_of)                    sorts ids of objects that have a single key
+//   sort_items_by_key(items, order, key_of)                sorts items that have a single key
 //
 // Most keys come from the world's counter and are close together. Both keys of a row then fit in one word,
 // and long lists are sorted by radix sort. Rows that are already in order are only checked.
@@ -54,7 +54,7 @@ private:
 };
 
 /// Returns true if the rows `row_of(0)` to `row_of(count - 1)` are in order. Events of many contacts that
-/// begin in one step usually are in order.
+/// begin in one step are usually in order.
 template <class RowOf>
 bool are_in_order(std::size_t count, RowOf&& row_of) {
     if (count < 2) return true;

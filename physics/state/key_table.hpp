@@ -1,4 +1,4 @@
-// Keys that the user has chosen, and the slots of their objects. Used to keep keys unique and to find objects by key.
+// User-defined keys, and the slots of their objects. Used to keep keys unique and to find objects by key.
 #pragma once
 
 #include <cstddef>

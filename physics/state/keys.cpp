@@ -47,7 +47,7 @@ bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char*
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
     const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
     const auto keys = state.shape_keys.entries();
-    if (first + count > automatic_keys && first < state.automatic_end) return false;  // used automatic keys
+    if (first + count > automatic_keys && first < state.automatic_end) return false;  // automatic keys in use
     return std::none_of(keys.begin(), keys.end(),
                         [&](const KeyTable::Entry& entry) { return is_inside(entry.key); }) &&
            std::none_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {

@@ -9,7 +9,7 @@
 
 namespace damson {
 
-/// Requires that no object has the key yet: it is not in `taken`, and not an automatic key that was used.
+/// Requires that the key is free: neither in `taken` nor already used as an automatic key.
 bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call);
 /// Returns true if the world has not used the key as an automatic key.
 inline bool is_unused_key(const WorldState& state, std::uint64_t key) {
@@ -28,7 +28,7 @@ bool is_tile_key(const WorldState& state, std::uint64_t key);
 bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call);
 /// Requires that the shape does not belong to a tile grid, because a grid's palette defines its materials.
 bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call);
-/// Returns true if no shape and no grid uses a key in [first, first + count).
+/// Returns true if no shape or grid uses a key in [first, first + count).
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count);
 
 }  // namespace damson

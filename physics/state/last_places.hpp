@@ -12,7 +12,7 @@ namespace damson {
 /// Pose of a body before a step.
 struct PreviousTransform {
     Transform frame{};
-    std::uint32_t step = 0;  ///< Step that stored the pose, from 1. Poses of older steps are not used.
+    std::uint32_t step = 0;  ///< Step that stored the pose, starting at 1. Older poses are not used.
 };
 
 /// Data that advance() needs. The simulation does not depend on it.

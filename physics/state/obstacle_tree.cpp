@@ -86,7 +86,7 @@ void ObstacleTree::sort() {
     DAMSON_ASSERT(!leaves_.empty());
     Aabb centers{center(leaves_[0].box), center(leaves_[0].box)};
     for (const Leaf& leaf : leaves_) centers = united(centers, {center(leaf.box), center(leaf.box)});
-    constexpr int digits = 16;  // bits of a cell index along an axis
+    constexpr int digits = 16;  // bits of a cell index per axis
     const MortonGrid grid(centers.lower, centers.upper, digits);
     words_.resize(leaves_.size());
     for (std::size_t i = 0; i < leaves_.size(); ++i)

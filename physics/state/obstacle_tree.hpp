@@ -1,12 +1,12 @@
-// A tree of the boxes of moving obstacles, used to cast the fast bodies of a step. A step that has both
+// A tree of the boxes of moving obstacles, for the casts of fast bodies. A step that has both
 // moving obstacles and fast bodies rebuilds it from the boxes in the broadphase.
 //
 //   groups_   [ 4 boxes | 4 | 4 | 4 | 2 ][ 4 | 1 ][ 2 ]    level by level, the obstacles first, the root last;
-//                                                           a lane is the box around a group of the level below
+//                                                           each lane bounds one group of the level below
 //
 // The broadphase contains the same boxes, but mixed with all other moving shapes: for example, the 40 walls
-// of a kinematic drum and the 8,100 boxes that fall in it. A cast through the tree finds the same boxes in
-// another order.
+// of a kinematic drum with the 8,100 boxes that tumble in it. A cast through the tree finds the same boxes,
+// in a different order.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ public:
     void clear() noexcept;
     /// Adds a box. Casts find it after the next build(), and report `slot` and `proxy`.
     void add(const Aabb& box, std::uint32_t slot, ProxyId proxy);
-    /// Builds the tree from all added boxes. Cost: a sort of the boxes.
+    /// Builds the tree from all added boxes. Cost: one sort of the boxes.
     void build();
 
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(leaves_.size()); }
@@ -68,7 +68,7 @@ private:
     std::vector<Leaf> leaves_;  ///< In Morton order after build().
     std::vector<Group> groups_;
     std::uint32_t leaf_groups_ = 0;               ///< Number of groups of leaves. These groups come first.
-    std::vector<std::uint64_t> words_, scratch_;  ///< For sort().
+    std::vector<std::uint64_t> words_, scratch_;  ///< Scratch data of sort().
     std::vector<Leaf> sorted_;
 };
 

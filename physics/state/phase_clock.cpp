@@ -2,8 +2,8 @@
 
 namespace damson {
 
-// A thread that is preempted between its readings of ticks and time gets a wrong anchor. The best of four
-// attempts is used: the one with the fewest ticks between its readings.
+// If the thread is preempted between reading ticks and time, the anchor is wrong. The best of four attempts
+// is used: the one with the fewest ticks between its readings.
 PhaseClock::Anchor PhaseClock::take_anchor() noexcept {
     Anchor best;
     std::uint64_t least = ~std::uint64_t{0};

@@ -1,8 +1,8 @@
-// Times of the phases of a step, measured in processor ticks. Ten readings of a real clock would take a seventh of
-// a step with one moving body. Ticks are converted to milliseconds when the times are read.
+// Times of the phases of a step, measured in processor ticks. Ten readings of a system clock would take a
+// seventh of a step with one moving body. Ticks are converted to milliseconds when the times are read.
 //
-//   anchors   ticks and time at the same moment, taken every few hundred steps. The ticks and the time since the
-//             older of the last two anchors give the conversion
+//   anchors   ticks and time, read at the same moment every few hundred steps. The tick rate is measured
+//             since the older of the last two anchors
 #pragma once
 
 #include <array>
@@ -56,8 +56,8 @@ private:
     Anchor older_, newer_;
 };
 
-// Callback of a phase trace, created when a trace is first requested. Other programs do not link the code,
-// and their steps pay one comparison per phase.
+// Callback of a phase trace, created when a trace is first requested. Programs that never request one do not
+// link the code, and their steps pay one comparison per phase.
 
 class World;
 struct WorldState;

@@ -16,7 +16,7 @@ struct PlacedContact {
     const BodyPose* pose_b;
     std::uint32_t id;
     std::uint32_t row_a, row_b;
-    float way;        ///< Upper bound of the relative motion of the shapes, where known. [m]
+    float way;        ///< Upper bound on the relative displacement of the shapes, if known. [m]
     bool is_scenery;  ///< True if one of the bodies has no mass.
 
     /// Looks up the bodies of a contact. The rows and pointers are valid until a body or contact is added or

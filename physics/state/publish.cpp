@@ -1,7 +1,7 @@
 // Publishes the events of a step in key order, independent of the order in which they occurred.
 //
 //   step       writes to `events`; publish_events() sorts the stream
-//   edits      write end events to `pending`, which begins the stream of the next step; if a listener makes
+//   edits      write end events to `pending`; the next step's stream begins with them. If a listener makes
 //              the edit, deliver.cpp delivers the end events right after the events of the step
 #include "publish.hpp"
 
@@ -25,8 +25,8 @@ void sort_events(std::vector<Event>& events, KeyOrder& order) {
         sort_by_shape_keys(events, order);
         if constexpr (requires(const Event& event) { event.fraction; }) {
             const auto is_dated = [](const Event& event) { return event.fraction < 1.0f; };
-            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // none within the step
-            // fractions are not negative, so the order of their bits is the order of their values
+            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // nothing to sort by
+            // fractions are not negative, so sorting their bits sorts their values
             sort_items_by_key(events, order, [](const Event& event) {
                 return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
             });
@@ -64,7 +64,7 @@ void collect_hits(WorldState& state) {
     }
 }
 
-/// Reports the contacts whose mean force over the step exceeds the report limit of one of their shapes.
+/// Reports the contacts whose mean force over the step exceeds the reporting threshold of a shape.
 void collect_overloads(WorldState& state, float dt) {
     DAMSON_ASSERT(dt > 0.0f);
     if (state.contacts.reporting_force == 0) return;
@@ -146,7 +146,7 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
     const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
     // a contact that begins and ends in one step reports its end in the next step, because end events are
-    // read before begin events
+    // delivered before begin events
     const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
     EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
     if (contact.is_sensor_reported)

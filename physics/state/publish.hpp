@@ -10,7 +10,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Adds the step's contact impulses to its begin events, and collects hits and overloads.
+/// Adds the step's contact impulses to the begin events, and collects hits and overloads.
 void record_contact_impulses(WorldState& state, float dt);
 /// Completes the stream and sorts it by key.
 void publish_events(WorldState& state);
@@ -19,7 +19,7 @@ void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
 /// Begins the stream of a step with the end events caused by edits.
 void begin_event_stream(WorldState& state);
-/// Report that a contact has begun or ended.
+/// Adds an event for a contact that has begun or, with emit_end(), ended.
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach);
 void emit_end(WorldState& state, std::uint32_t id, EndCause cause);
 

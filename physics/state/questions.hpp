@@ -19,8 +19,8 @@ struct Questions {
 
     CallRecorder* recorder = nullptr;  ///< Records the answers; null if they are not recorded.
 
-    /// Returns the answer of a callback. Returns "yes" if there is no callback, if the callback throws, or if
-    /// its answer is not valid.
+    /// Returns the answer of a callback, or "yes" if there is no callback, the callback throws, or its
+    /// answer is not valid.
     template <class Question, class... Arguments>
     auto ask(const Question& question, const Arguments&... arguments) {
         using Answer = std::invoke_result_t<const Question&, const Arguments&...>;

@@ -38,7 +38,7 @@ public:
             home_.lists_.pop_back();
         }
         DAMSON_ASSERT(items.empty());
-        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // returning never allocates
+        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that a return never allocates
         ++home_.lent_;
     }
     ~ScratchList() {

@@ -137,7 +137,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
         const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
                                  std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};
-        constexpr float resolution = 1e-6f;  // relative to a coordinate; several float roundings
+        constexpr float resolution = 1e-6f;  // relative to a coordinate; covers several float roundings
         slack =
             std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
         slot = box.next;

@@ -19,28 +19,28 @@ namespace damson {
 inline const Transform& frame_of(const WorldState& state, std::uint32_t shape_slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape_slot).body).frame;
 }
-/// Returns the largest distance of an arc from its chord, for points within `extent` [m] of the center of rotation
-/// and a rotation by `turn` [rad]. [m]
+/// Returns the largest distance between an arc and its chord, for points within `extent` [m] of the center of
+/// rotation and a rotation by `turn` [rad]. [m]
 inline float bulge_of(float turn, float extent) {
     return std::min(2.0f, 0.125f * turn * turn) * extent;
 }
-/// Returns a box cast that covers all positions of a shape on its body's path.
+/// Returns a box cast that covers all positions of a shape along its body's path.
 BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
-/// Returns a box around all positions of a shape on its body's path.
+/// Returns a box around all positions of a shape along its body's path.
 Aabb swept_box_of(const Shape& shape, const Sweep& sweep);
 /// Returns the box of a shape that is about to be added to a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
-/// Replaces the fat box of a shape by one around its current position.
+/// Replaces the fat box of a shape with one around its current position.
 void renew_box(WorldState& state, std::uint32_t shape_slot);
 /// Returns a shape's mobility in the broadphase: Static if the shape needs no pairs with static geometry,
 /// else Moving.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
-/// Returns a shape's obstacle kind: how fast bodies treat the shape.
+/// Returns a shape's obstacle kind, which determines whether the shape can stop fast bodies.
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
 /// Sets a shape's obstacle kind and updates the obstacle lists. A new shape has Obstacle::None. Requires: the
 /// kind is set back to None before the shape is removed.
 void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
-/// Updates mobility and obstacle kind of a shape after a change of its body's type or of its sensor setting.
+/// Updates a shape's mobility and obstacle kind after its body's type or its sensor setting has changed.
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
 /// Extends the fat boxes of a body's shapes to cover a path, until the next refresh_boxes().
 void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep);
@@ -50,7 +50,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
 void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes);
 /// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns an
-/// upper bound of the distance that any of its points has moved. [m] In most steps the shapes are not read,
+/// upper bound on the distance that any of its points has moved. [m] In most steps the shapes are not read,
 /// because the body has not moved far enough to leave a box. The bound allows for rounding of the rotation.
 inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
                               std::vector<std::uint32_t>& moved_shapes) {

@@ -38,9 +38,9 @@ struct ShapeChain {
     std::uint32_t previous = ~0u;
 };
 
-/// Kind of a shape as an obstacle to bodies that are too fast for the step.
+/// Role of a shape in continuous collision: whether and where fast bodies find it as an obstacle.
 enum class Obstacle : std::uint8_t {
-    None,    ///< No obstacle: it is a sensor, or its body is dynamic and not locked along an axis.
+    None,    ///< No obstacle: a sensor, or a shape of a dynamic body that is not locked along an axis.
     Static,  ///< Obstacle with a static proxy in the broadphase.
     Moving,  ///< Obstacle with a moving proxy in the broadphase.
 };
@@ -54,8 +54,8 @@ struct ShapeBox {
     bool is_moved = false;            ///< True if listed in WorldState::moved_shapes.
     Obstacle obstacle = Obstacle::None;
     bool is_grid = false;        ///< True for the shape of a tile grid, whose chunks have the proxies.
-    bool is_tile_shape = false;  ///< True for a tile shape, in the back part of the table: tile_rows.hpp.
-    bool is_stretched = false;   ///< True if `fat` covers a path; refresh_boxes() replaces it.
+    bool is_tile_shape = false;  ///< True for a tile shape, in the back part of the table; see tile_rows.hpp.
+    bool is_stretched = false;   ///< True if `fat` covers a path, until refresh_boxes() replaces the box.
 };
 
 struct ShapeMaterial : Material {
@@ -103,7 +103,7 @@ struct Shapes {
     std::uint32_t static_obstacles = 0;                     ///< Number of shapes that are Obstacle::Static.
     ConstantTimeHashArray<std::uint32_t> moving_obstacles;  ///< Slots of shapes that are Obstacle::Moving.
 
-    /// Returns the number of shapes, not counting tile shapes. The rows of tile shapes follow.
+    /// Returns the number of shapes, not counting tile shapes, whose rows come last.
     std::uint32_t size() const noexcept { return table.front_count(); }
     std::span<const ShapeHandle> handles() const noexcept { return table.handles().first(size()); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
@@ -126,7 +126,7 @@ struct Shapes {
     }
 };
 
-/// Calls `visit(slot)` for every shape of a body, by descending key. `visit` can destroy the shape that is
+/// Calls `visit(slot)` for every shape of a body, by descending key. `visit` may destroy the shape that is
 /// passed to it.
 template <class ShapesLike, class Visit>
 void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {

@@ -1,4 +1,4 @@
-// The fields of the arrays of a world and of its events.
+// Describes the fields of a world's arrays and events.
 #pragma once
 
 #include "../model/def_fields.hpp"

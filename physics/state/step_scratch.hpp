@@ -1,5 +1,5 @@
-// Scratch memory of steps and queries. It persists only to avoid allocations. No phase reads data from an
-// earlier step.
+// Scratch memory of steps and queries. It persists to avoid allocations and to reuse layouts that are still
+// valid. Results do not depend on its contents from earlier steps.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct GroupRange {
     std::uint32_t count = 0;
 };
 
-/// Range [first_row, last_row) of awake rows. No constraint connects a row in it to a row outside; see
+/// Range [first_row, last_row) of awake rows. No constraint connects it to moving bodies outside; see
 /// solver_blocks.hpp.
 struct SolverBlock {
     std::uint32_t first_row = 0;
@@ -45,12 +45,12 @@ struct BlockColor {
     std::span<const std::uint32_t> contacts{};  ///< Ids.
 };
 
-/// Scratch data for the division into blocks, and the contacts and rows of the last division.
+/// Scratch data for the division into blocks, and the contact version and rows at the last check.
 struct BlockScratch {
     std::uint64_t contact_version = 0;    ///< Version of the constraint graph at the last check.
     std::vector<std::uint32_t> slots;     ///< By row: slot of the body at the last check.
     bool is_current = false;              ///< True if SolverScratch::blocks match the last check.
-    std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower row of its bodies.
+    std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower of its bodies' rows.
     std::vector<std::uint32_t> weights;   ///< By row: number of contacts whose lower row it is.
     std::vector<std::int32_t> crossings;  ///< By row: change in the number of contacts that cross its border.
     std::vector<std::uint32_t> blocks;    ///< By row: index of its block.
@@ -66,7 +66,7 @@ struct LockedRow {
     bool moves_y = true;
 };
 
-/// Data of the solver, rebuilt in every step. It persists only to avoid allocations.
+/// Data of the solver. Every step rebuilds it, except for layouts of blocks and joints that are still valid.
 struct SolverScratch {
     std::vector<SolverBody> motions;      ///< One per awake row, then one for the immovable body.
     std::vector<WarmStart> starts;        ///< One per awake row, then one for the immovable body.
@@ -74,10 +74,10 @@ struct SolverScratch {
     std::vector<VelocityUpdate> drives;   ///< By row: effect of gravity, forces and damping in a substep.
     std::vector<std::uint8_t> is_broken;  ///< By row: true if its velocity has become invalid in this step.
     std::vector<LockedRow> held;          ///< Bodies locked along an axis, by ascending row; see locks.cpp.
-    bool is_free = false;                 ///< True if nothing constrains the bodies; uses only `motions`.
+    bool is_free = false;                 ///< True if nothing constrains the bodies; needs only `motions`.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
-    std::vector<RollingColumns> rollings;  ///< As long as `groups` if a contact resists rolling, else unused.
+    std::vector<RollingColumns> rollings;  ///< As many as `groups` if a contact resists rolling, else unused.
     std::uint32_t block_groups = 0;        ///< Largest number of groups in a block.
     std::vector<SolverBlock> blocks;
     std::vector<BlockColor> block_colors;  ///< By block, then in solving order.
@@ -110,7 +110,7 @@ struct ExplosionImpulse {
 /// A joint whose load was above a threshold, and its impulse on B, averaged over the substeps.
 struct OverloadedJoint {
     std::uint32_t slot = null_index;
-    bool is_too_much = false;  ///< True above the breaking load; false above the reporting threshold only.
+    bool is_too_much = false;  ///< True above the breaking load; false if only above the reporting threshold.
     glm::vec2 given{0.0f};     ///< Linear impulse on B. [N s]
     float given_turn = 0.0f;   ///< Angular impulse on B. [N m s]
 };
@@ -120,7 +120,7 @@ struct OverloadedJoint {
 /// the stage.
 struct alignas(64) WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids of contacts with a change to publish.
-    std::vector<std::uint32_t> due_contacts;      ///< Ids of contacts without response that must be updated.
+    std::vector<std::uint32_t> due_contacts;      ///< Ids of contacts without a response to update.
     std::vector<PlacedContact> open_contacts;     ///< Contacts whose points cannot be reused.
     std::vector<ShapesInWorld> pairs_to_collide;  ///< Shapes of open contacts that need a new manifold.
     std::vector<Manifold> found_manifolds;        ///< New manifolds of `pairs_to_collide`.
@@ -131,7 +131,7 @@ struct alignas(64) WorkerScratch {
     std::vector<PlacedCore> edge_neighbours;      ///< Neighbors of the contact being checked.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots of shapes that left their fat box.
     std::uint32_t lost_displacements = 0;         ///< See Counters.
-    std::vector<std::uint32_t> broken_bodies;     ///< Slots of bodies whose state stopped being finite.
+    std::vector<std::uint32_t> broken_bodies;     ///< Slots of bodies whose state is no longer finite.
     std::vector<std::uint32_t> left_bodies;       ///< Slots of bodies that crossed the world's border.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots of fast bodies; see continuous.hpp.
     std::vector<SensorHit> crossings;             ///< Shapes that bullets pass without a collision response.
@@ -140,7 +140,7 @@ struct alignas(64) WorkerScratch {
     std::uint32_t manifolds_computed = 0;  ///< Number of updated contacts that got a new manifold.
 };
 
-/// Scratch data of the search for islands that can fall asleep, rebuilt every time.
+/// Scratch data of the search for islands that can fall asleep, rebuilt by each search.
 struct IslandScratch {
     DisjointSets sets;                       ///< Sets of rows, one per island.
     std::vector<float> still_time;           ///< By root row: shortest still time in the island. [s]

@@ -26,7 +26,7 @@ inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shap
 std::uint32_t known_shape(const WorldState& state, std::uint32_t shape);
 /// Returns the grid and cell of a tile shape, or a null id for other shapes.
 TileId tile_of_shape(const WorldState& state, std::uint32_t shape);
-/// Returns true if a tile of the grid contains a point in world space, borders included.
+/// Returns true if a tile of the grid contains a point in world space or has the point on its border.
 bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point);
 /// Returns a digest of the cells of all grids; 0 if there is no grid.
 std::uint64_t digest_of_tiles(const WorldState& state);

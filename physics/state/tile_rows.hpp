@@ -5,9 +5,9 @@
 //   chunk       16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
 //               cells was not empty
 //   tile shape  a row of the shape table for a cell that has a contact. It has an outline, a material and
-//               rules, so contacts need no special code for tiles. It is in no body's list of shapes and has no
-//               proxy. It is removed with its last contact. Callers never get its handle.
-//               A row is one exactly when in the back part of the shape table
+//               rules, so contacts need no special code for tiles. It is not in its body's list of shapes and
+//               has no proxy. It is removed with its last contact. Callers never get its handle.
+//               The back part of the shape table contains exactly the rows of tile shapes
 //   tile pair   a shape and a chunk whose boxes overlap. A cell of the chunk has a contact with the shape
 //               exactly when their boxes overlap. The user data of the broadphase's pair is the id of the tile
 //               pair, where other pairs store the id of their contact
@@ -35,7 +35,7 @@ namespace damson {
 
 inline constexpr std::uint32_t tiles_per_chunk_side = 16;
 
-/// Marks the user data of a pair as the id of a tile pair.
+/// Bit that marks the user data of a broadphase pair as the id of a tile pair.
 inline constexpr std::uint32_t tile_pair_bit = 0x80000000u;
 constexpr bool is_tile_pair(std::uint32_t pair_user_data) noexcept {
     return (pair_user_data & tile_pair_bit) != 0;
@@ -56,7 +56,7 @@ struct TileGrid {
     std::uint32_t tile_count = 0;
     std::uint64_t first_key = 0;
     std::uint64_t content = 0;        ///< Digest of all cells, updated by every edit.
-    bool has_new_chunks = false;      ///< True if some chunks get their proxy only in the next commit.
+    bool has_new_chunks = false;      ///< True if the next commit must create proxies for chunks.
     std::vector<std::uint8_t> kinds;  ///< By cell: index in `palette` plus 1, or empty_tile.
     std::vector<TileChunk> chunks;
     std::vector<Tile> palette;
@@ -153,7 +153,7 @@ inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
     return {middle - reach, middle + reach};
 }
 
-/// Returns the cells of `within` that a box in the body's frame [m] touches. Because of rounding, cells that
+/// Returns the cells in `within` that a box in the body's frame [m] touches. Because of rounding, cells that
 /// the box nearly touches can be included.
 inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange& within) noexcept {
     const Aabb whole = box_of(grid, all_cells(grid));
@@ -186,9 +186,9 @@ void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
         }
 }
 
-/// Calls `use(index)` for the tiles of `within` that a box cast through the body's frame hits or nearly hits.
-/// Tiles are visited column by column along the cast. `use` returns the fraction of the cast beyond which no
-/// tiles are wanted.
+/// Calls `use(index)` for the tiles in `within` that a box cast through the body's frame hits or nearly hits.
+/// Tiles are visited column by column along the cast. `use` returns the fraction of the cast beyond which it
+/// needs no more tiles.
 /// Cost: proportional to the cells along the cast up to that fraction.
 /// Source: Amanatides and Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987, for stepping from
 /// border to border. A box may cover several rows of a column; an inner loop visits them.
@@ -234,7 +234,7 @@ void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellR
 
 /// A shape and a chunk whose boxes overlap.
 struct TilePair {
-    std::uint32_t guest = null_index;  ///< Slot of the shape that is not the grid's.
+    std::uint32_t guest = null_index;  ///< Slot of the shape that overlaps the chunk.
     std::uint32_t grid = null_index;   ///< Slot of the grid.
     std::uint32_t chunk = null_index;
     std::uint32_t first_contact = null_index;                                  ///< Id of the first contact.
@@ -251,13 +251,13 @@ struct TileContact {
     std::uint32_t next_of_cell = null_index, previous_of_cell = null_index;
 };
 
-/// Tile data of a shape, by slot. The shape is a grid's shape, a tile shape, or another shape that has tile
+/// Tile data of a shape, by slot. The shape is a grid's shape, a tile shape, or any other shape that has tile
 /// pairs.
 struct TileSlot {
     std::uint32_t grid = null_index;           ///< Slot of the grid, for a grid's shape and a tile shape.
     std::uint32_t cell = null_index;           ///< Index of the cell, for a tile shape.
     std::uint32_t first_contact = null_index;  ///< Id of the first contact, for a tile shape.
-    std::uint32_t first_pair = null_index;     ///< Id of the first tile pair, for another shape.
+    std::uint32_t first_pair = null_index;     ///< Id of the first tile pair, for any other shape.
     bool is_held = false;                      ///< True if the tile shape is pinned until TileWork::unpin().
 };
 
@@ -317,7 +317,7 @@ struct TileGrids {
 /// Tile grid operations of steps and edits, as function pointers. A world gets them with its first grid, so a
 /// program without tile grids does not link the code.
 struct TileWork {
-    /// Updates the chunks with edited cells, and the broadphase proxies of these chunks.
+    /// Updates the chunks with edited cells, and their broadphase proxies.
     void (*hand_over_chunks)(WorldState& state);
     /// Gives all chunks of a moved grid new boxes in the broadphase.
     void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
@@ -337,12 +337,12 @@ struct TileWork {
     void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
     /// Copies the grid's filter, event settings, callback settings and user data to its tile shapes.
     void (*refresh_tile_shapes)(WorldState& state, std::uint32_t grid_shape);
-    /// Creates tile shapes for the tiles of `within` along a cast in world coordinates, and pins them until
+    /// Creates tile shapes for the tiles in `within` along a cast in world coordinates, and pins them until
     /// unpin().
     void (*pin_on_path)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way);
     void (*unpin)(WorldState& state);
-    /// Calls `found(slot)` for the tile shapes of `within` along a cast in world coordinates.
+    /// Calls `found(slot)` for the tile shapes in `within` along a cast in world coordinates.
     void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way, CallRef<void, std::uint32_t> found);
 };

@@ -14,10 +14,10 @@ struct WorldAccess {
     static WorldState& state_of(World& world) noexcept;
     static const WorldState& state_of(const World& world) noexcept;
     /// The two parts of World::step(). begin_step() checks the arguments and executes commands; it returns false if
-    /// the step is not allowed. take_step() takes the step.
+    /// the step is not allowed. take_step() runs the step.
     static bool begin_step(World& world, float dt, int substeps, const char* call);
     static void take_step(World& world, float dt, int substeps);
-    /// Does everything World::advance() does except take the steps.
+    /// Does everything that World::advance() does, except for running the steps.
     static void plan_advance(World& world, float real_dt, const Pace& pace);
 
     /// Returns the small world of a preview, for bindings whose handles need a world.

@@ -72,7 +72,7 @@ struct WorldState {
     ConstraintGraph graph;
     AnyBroadphase broadphase;
 
-    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose new fat box the broadphase has not received.
+    std::vector<std::uint32_t> moved_shapes;  ///< Slots of shapes with new boxes not yet in the broadphase.
 
     Picking picking;
     CommandBuffers commands;
@@ -83,7 +83,7 @@ struct WorldState {
 
     EventStream events;                         ///< Events of the last step, or of the step in progress.
     EventStream pending;                        ///< End events caused by edits since the last step.
-    std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each ContactBegan of this step.
+    std::vector<std::uint32_t> began_contacts;  ///< Contact ids, one per ContactBegan event of this step.
     std::vector<BodyHandle> moved_by_hand;      ///< Teleported bodies, whose contacts must be updated.
     std::vector<JointHandle> new_joints;        ///< Joints created since the last step.
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies that may have fallen asleep or woken up.
@@ -94,7 +94,7 @@ struct WorldState {
 
     std::uint64_t next_key = automatic_keys;
     std::uint64_t automatic_end = automatic_keys;  ///< One past the last automatic key that was used.
-    KeyTable body_keys, shape_keys, joint_keys;    ///< Keys that the user has chosen.
+    KeyTable body_keys, shape_keys, joint_keys;    ///< User-defined keys.
 
     Workers workers;
     SolverScratch solver;
@@ -119,8 +119,8 @@ struct WorldState {
     bool is_delivering = false;
     bool has_warned_of_rounding = false;  ///< True if lost displacements were already logged.
     mutable SharedParts saved_parts;      ///< Parts shared with the last snapshot.
-    mutable Editions editions;            ///< Versions of arrays: see world_arrays.hpp.
-    bool is_rewindable = false;           ///< True once saved: listeners of destroyed objects are retained.
+    mutable Editions editions;            ///< Versions of arrays; see world_arrays.hpp.
+    bool is_rewindable = false;           ///< True once saved: keeps listeners of destroyed objects.
     bool is_committing = false;           ///< True during a commit, when the broadphase allows no queries.
     Owned<PhaseTrace> phase_trace;        ///< Null without a phase trace.
     RecorderLink recorder;                ///< Link to the recorder of calls, if any.

@@ -14,8 +14,8 @@ namespace damson {
 
 namespace {
 
-/// Executes the commands of one buffer. A command is dropped if one of its objects no longer exists, or if the world
-/// rejects the call.
+/// Executes the commands of one buffer. Drops a command if one of its objects no longer exists, or if the
+/// world rejects the call.
 class CommandWork final : public CallHost {
 public:
     CommandWork(World& world, WorldState& state, CommandLists& lists)
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    /// A target of a command, as the handle of an object that may exist or not.
+    /// Handle of an object that a command refers to; the object may no longer exist.
     struct Target {
         std::uint32_t slot = 0, generation = 0;
         bool is_alive = false;
@@ -99,7 +99,8 @@ private:
         return {};
     }
 
-    /// Creates a joint between the targets. A body and its own token can be the same body: that is not a joint.
+    /// Creates a joint between the two targets. The world rejects it if a handle and a token name the same
+    /// body.
     JointHandle create_joint(std::span<const std::byte> arguments, const Target (&targets)[2]) {
         JointDef def;
         ByteReader reader(arguments);
@@ -120,7 +121,8 @@ private:
         return world_.create_joint(def);
     }
 
-    /// Stores the object that a command has created under its token. Returns false if there is none.
+    /// Stores the handle of the object that a command created under the command's token. Returns false if the
+    /// command created no object.
     bool note(CommandObject kind, std::uint64_t token) {
         const auto add = [&]<class Tag>(CreatedObjects<Tag>& objects) {
             const Handle<Tag> handle = created_.as<Tag>();
@@ -149,7 +151,7 @@ private:
     World& world_;
     WorldState& state_;
     CommandLists& lists_;
-    Target created_;  // the object that the last call has created
+    Target created_;  // the object that the last call created
 };
 
 void execute_commands(World& world, WorldState& state) {
@@ -166,15 +168,15 @@ CommandBuffer& World::commands(std::uint64_t key) {
     return commands.get(key);
 }
 
-// Takes the commands that other threads have recorded for this step. The functions that execute them are in
-// apply_commands.cpp, which is not linked into a program that does not use commands.
+// Executes the commands that other threads recorded for this step. Calls execute_commands() through a pointer
+// that World::commands() sets, so a program without commands does not link it.
 
 void apply_commands(World& world, WorldState& state) {
     state.counters.commands = 0;
     CommandBuffers& commands = state.commands;
     {
-        // Commands that are recorded after this point belong to the next step. A buffer that is created meanwhile
-        // has no commands for this step.
+        // Commands recorded after this point belong to the next step, as do all commands of a buffer created
+        // meanwhile.
         const detail::Lock lock(commands.mutex);
         commands.taken.clear();
         for (const auto& buffer : commands.buffers) {

@@ -42,8 +42,8 @@ void set_aside(WorldState& state, std::uint32_t body_slot) {
     state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
 }
 
-/// Adds colors to the constraints of a body that are now solved, and removes the colors of joints that are no
-/// longer solved.
+/// Assigns colors to the body's constraints that are now solved, and removes the colors of its joints that
+/// are no longer solved.
 void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         if (!is_solved(state, state.joints.at_slot(slot)))
@@ -158,7 +158,7 @@ void BodyRef::drop_through() {
     });
 }
 
-// Locked axes of a body.
+// ---- locked axes ----
 
 MotionLocks BodyView::locks() const {
     if (!require(is_alive(), "BodyRef::locks", "the object", "alive")) return {};
@@ -183,7 +183,7 @@ void BodyRef::set_locks(MotionLocks locks) {
     keep_locked(state.bodies.at<BodyVelocity>(handle_.slot), state.bodies.at<BodyFlags>(handle_.slot));
 }
 
-// Target pose of a kinematic body.
+// ---- target pose of a kinematic body ----
 
 std::optional<Transform> BodyView::target() const {
     if (!require(is_alive(), "BodyRef::target", "the object", "alive")) return {};
@@ -212,7 +212,7 @@ void BodyRef::set_target(glm::vec2 position, float angle) {
     extra.is_target_reached = false;
 }
 
-// Name of a body.
+// ---- name ----
 
 std::string_view BodyView::name() const {
     if (!require(is_alive(), "BodyRef::name", "the object", "alive")) return {};
@@ -256,7 +256,7 @@ std::optional<glm::vec2> BodyView::gravity() const {
     return extra == nullptr ? std::nullopt : extra->gravity;
 }
 
-// Interpolated pose of a body between two steps.
+// ---- interpolated pose between two steps ----
 
 Transform BodyView::transform_at(float alpha) const {
     constexpr const char* call = "BodyRef::transform_at";

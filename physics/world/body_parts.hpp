@@ -1,4 +1,4 @@
-// Ranges of the shapes and joints of a body. Valid until the next step or edit.
+// Ranges over the shapes and joints of a body, valid until the next step or edit.
 //
 //   for (ShapeHandle shape : world.body(car).shapes()) ...
 //   for (JointHandle joint : world.body(car).joints()) ...
@@ -63,7 +63,7 @@ JointHandle BodyParts<JointTag>::Iterator::operator*() const;
 template <>
 BodyParts<JointTag>::Iterator& BodyParts<JointTag>::Iterator::operator++();
 
-/// The shapes of a body, by descending key.
+/// The shapes of a body, in descending key order.
 using BodyShapes = BodyParts<ShapeTag>;
 /// The joints of a body, newest first.
 using BodyJoints = BodyParts<JointTag>;

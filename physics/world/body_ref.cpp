@@ -207,7 +207,7 @@ void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
 }
 
-// Read access to one body.
+// ---- read access ----
 
 bool BodyView::is_alive() const noexcept {
     return state_->bodies.table.is_alive(handle_);

@@ -97,8 +97,8 @@ class BodyRef : public BodyView {
 public:
     /// Moves the body's origin to `position` [m] and sets its angle to `angle` [rad].
     void set_transform(glm::vec2 position, float angle);
-    /// Sets the body's frame. Restores a value of transform() bit-identically. Requires: a rotation of unit
-    /// length.
+    /// Sets the body's frame. A transform returned by transform() is restored bit-identically.
+    /// Requires: a rotation of unit length.
     void set_transform(const Transform& frame);
     void set_position(glm::vec2 position);  ///< Moves the body's origin and keeps the rotation. [m]
 
@@ -146,10 +146,10 @@ public:
     void set_name(std::string_view name);
 
     /// Sets the pose that a kinematic body reaches exactly at the end of the next step, whatever the step's
-    /// duration: `position` [m] and `angle` [rad], over the shorter rotation. The body moves at the required
-    /// velocity, so it pushes and drags the bodies it touches. It stops at the start of the following step,
-    /// unless you set another target. Setting a velocity or transform cancels the target. No effect while the
-    /// body is disabled.
+    /// duration: `position` [m] and `angle` [rad]. The body takes the shorter rotation and moves at the
+    /// required velocity, so it pushes and drags the bodies it touches. It stops at the start of the
+    /// following step, unless you set another target. Setting a velocity or transform cancels the target. No
+    /// effect while the body is disabled.
     /// Requires: a kinematic body.
     void set_target(glm::vec2 position, float angle);
 

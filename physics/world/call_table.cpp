@@ -16,7 +16,7 @@ namespace damson {
 
 namespace {
 
-/// Storage for an argument that was read, so that it can be passed to a call.
+/// Stores an argument that was read from bytes until it is passed to a call.
 template <class Argument>
 struct Kept {
     Argument value{};
@@ -33,7 +33,7 @@ struct Kept<ChainDef> {
     ChainDef get() const { return value; }
 };
 
-/// Storage for the definition of a tile grid and for its lists.
+/// Stores the definition of a tile grid and the lists that it points to.
 template <>
 struct Kept<TileGridDef> {
     TileGridDef value;
@@ -131,7 +131,7 @@ struct Executor;
 #include "../model/calls.inc"
 #undef DAMSON_CALL
 
-// the calls that World alone cannot execute from their arguments
+// special cases: the host supplies callbacks, plan_advance() is private, and a name is passed as a view
 template <class Call>
 requires(Call::number >= call::SetFilterCallback::number &&
          Call::number <= call::SetJointBreakCallback::number) void execute(World& world, CallHost& host,
@@ -151,7 +151,7 @@ void execute(World& world, CallHost& host, const Arguments&... arguments) {
     Executor<Call>::run(world, host, arguments...);
 }
 
-/// Functions for the calls of one kind and their bytes.
+/// Functions that write, execute, skip and print one kind of call.
 struct CallCode {
     std::string_view name;
     void (*write)(ByteWriter&, const void*) = nullptr;
@@ -177,7 +177,7 @@ void add_arguments(ByteReader& reader, std::string& text) {
     bool is_first = true;
     const auto add = [&](const auto& argument) {
         each_leaf(argument.get(), "", [&](const std::string& path, const auto& leaf) {
-            // gcc counts the branches once for each leaf of each call, and most leaves are never the first
+            // gcc counts the branches once per leaf of each call, and most leaves are never the first
             text += (is_first ? "" : ", ") + (path.empty() ? path : path + " ");  // GCOVR_EXCL_BR_LINE
             is_first = false;
             if constexpr (std::is_convertible_v<decltype(leaf), std::string_view>)
@@ -207,7 +207,7 @@ constexpr CallCode functions_of() {
     return {Call::name, write_given<Call>, read_and_execute<Call>, skip_given<Call>, add_arguments<Call>};
 }
 
-/// The functions of all calls, by number.
+/// Functions of all kinds of calls, indexed by call number.
 constexpr std::array<CallCode, calls_end> codes = [] {
     std::array<CallCode, calls_end> list{};
 #define DAMSON_CALL(number, object, kind, ...) list[number] = functions_of<call::kind>();

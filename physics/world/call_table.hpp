@@ -13,36 +13,36 @@
 
 namespace damson {
 
-/// Interface to the code that executes calls, for the parts that World itself does not do.
+/// Services that World does not provide but that executing a call needs.
 class CallHost {
 public:
     virtual ~CallHost() = default;
     /// Returns true if a tile grid with this number of cells may be created.
     virtual bool may_make_cells(std::uint64_t cells) = 0;
-    /// Sets (`is_asked`) or removes a callback of `world`. `number` is the number of the World call that does so.
+    /// Sets (`is_asked`) or removes the callback of `world` that the call with this number changes.
     virtual void set_question(World& world, std::uint8_t number, bool is_asked) = 0;
-    /// Receives the slot and generation of the object that a call has created.
+    /// Receives the slot and generation of the object that a call created.
     virtual void note_created(std::uint32_t slot, std::uint32_t generation) = 0;
 };
 
-/// Writes a call. Requires: `number` is a valid kind number; `given` points to the arguments (`Given` of this
-/// kind).
+/// Writes a call. Requires: `number` is a call number from calls.inc; `given` points to the `Given` struct of
+/// that call.
 void write_call(ByteWriter& writer, std::uint8_t number, const void* given);
 
-/// Reads the arguments of a call and executes it. Requires: `number` is the number of a kind.
-/// Errors: if the bytes are not valid, the reader reports a fault, and nothing is called. If the world rejects the
-/// call, it reports a violation.
+/// Reads the arguments of a call and executes it. Requires: `number` is a call number from calls.inc.
+/// Errors: if the bytes are invalid, the reader reports a fault and nothing is called. If the world rejects
+/// the call, the world reports a violation.
 void execute_call(ByteReader& reader, std::uint8_t number, World& world, CallHost& host);
 
-/// Skips the arguments of a call. Requires: `number` is a valid kind number.
+/// Skips the arguments of a call. Requires: `number` is a call number from calls.inc.
 void skip_call(ByteReader& reader, std::uint8_t number);
 
-/// Returns the name of a kind of call, such as "BodyRef::set_bullet". Requires: `number` is a valid kind
-/// number.
+/// Returns the name of a call, such as "BodyRef::set_bullet". Requires: `number` is a call number from
+/// calls.inc.
 std::string_view name_of_call(std::uint8_t number);
 
 /// Reads a call and returns it as text: "BodyRef::set_bullet(slot 3 generation 1, true)".
-/// Requires: `number` is a valid kind number.
+/// Requires: `number` is a call number from calls.inc.
 std::string text_of_call(ByteReader& reader, std::uint8_t number);
 
 }  // namespace damson

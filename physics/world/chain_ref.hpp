@@ -1,4 +1,4 @@
-// Chains: rows of segments that form one surface. Each segment is a shape.
+// Chains: sequences of segments that form one surface. Each segment is a shape.
 //
 //         solid side                Segment i runs from point i to point i + 1. A loop closes from its last
 //   p2 <------ p1 <------ p0        point to its first. A one-sided chain collides only on its right side,
@@ -67,7 +67,7 @@ protected:
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class ChainRef : public ChainView {
 public:
-    /// Moves the point `index` to `point`, in body space. [m]
+    /// Moves point `index` to `point`, in body space. [m]
     void set_point(std::uint32_t index, glm::vec2 point);
 
     /// Inserts a point before point `index`, or after the last point of an open chain. If the point divides a
@@ -86,8 +86,7 @@ public:
 
     /// Appends `other` to this chain. The segments of `other` keep their handles; the handle `other` becomes
     /// stale. A chain joined with itself becomes a loop. Requires: both chains are open and on the same body,
-    /// with the same is_one_sided() and radius(). The start of `other` is within 0.5 mm of the end of this
-    /// chain.
+    /// with the same is_one_sided() and radius(); `other` starts within 0.5 mm of the end of this chain.
     void join(ChainHandle other);
 
 private:

@@ -1,10 +1,10 @@
-// Digest of a world: a hash of its state. It is the sum of one hash per object, which includes the object's
-// key, so that the order of the objects does not matter.
+// Digest of a world: a hash of its state. It is a sum of one hash per object, so the order of the objects
+// does not matter. Each hash includes the object's key.
 //
 // Rare state is added only where it exists, so it does not affect the digests of other worlds. Rare state is:
 // explicit masses, targets, gravity of single bodies, applied forces, disabled and quarantined bodies,
-// ignored contacts and pairs of bodies, and bodies that fall through one-way surfaces (`Drop`). Shapes and
-// materials are left out, because they affect the poses and velocities, which are included.
+// ignored contacts, ignored pairs, and bodies that fall through one-way surfaces (`Drop`). Shapes and
+// materials are left out, because their effect shows in the poses and velocities, which are included.
 #include <algorithm>
 #include <type_traits>
 
@@ -84,7 +84,7 @@ std::uint64_t digest_of_ignored_pairs(const WorldState& state) {
 std::uint64_t digest_of_drops(const WorldState& state) {
     std::uint64_t sum = 0;
     for (const Drop& drop : state.drops) {
-        if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes this drop
+        if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes this entry
         Digest digest;
         digest.add(std::uint64_t{3}).add(key_of(state, drop.body)).add(drop.up.x).add(drop.up.y);
         digest.add(drop.area.lower.x).add(drop.area.lower.y);

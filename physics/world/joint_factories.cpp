@@ -26,8 +26,8 @@ void attach(Def& def, const World& world, BodyHandle a, BodyHandle b, glm::vec2 
     def.anchor_local_b = to_local(world.body(b).transform(), point_b);
 }
 
-/// Returns a joint with both anchors at the same world point, and both joint frames at the world rotation
-/// `q`.
+/// Returns a joint with both anchors at the same world point, and both joint frames aligned with the world
+/// rotation `q`.
 template <class Def>
 Def joint_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, Rotation q, const char* call) {
     Def def;
@@ -38,8 +38,8 @@ Def joint_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, Ro
     return def;
 }
 
-/// Returns a joint with both anchors at the same world point, and both joint frames along the world vector
-/// `axis`.
+/// Returns a joint with both anchors at the same world point, and both joint frames aligned with the world
+/// vector `axis`.
 template <class Def>
 Def joint_along(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, glm::vec2 axis,
                 const char* call) {

@@ -21,16 +21,16 @@ namespace damson {
 
 class World;
 
-/// Returns a revolute joint at which two bodies share the world point `point`. [m]
+/// Returns a revolute joint that pins two bodies together at the world point `point`. [m]
 RevoluteJointDef revolute_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point);
-/// Returns a weld joint of two bodies at the world point `point`. [m]
+/// Returns a weld joint between two bodies at the world point `point`. [m]
 WeldJointDef weld_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point);
-/// Returns a prismatic joint of two bodies at the world point `point` [m]. B slides along `axis`, a world vector of any
-/// length but zero.
+/// Returns a prismatic joint between two bodies at the world point `point` [m]. B slides along `axis`, a
+/// nonzero vector in world space.
 PrismaticJointDef prismatic_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point,
                                glm::vec2 axis);
-/// Returns a wheel joint: body B, the wheel, rotates about the world point `point` [m] and is sprung along `axis`, a world
-/// vector of any length but zero.
+/// Returns a wheel joint: body B, the wheel, rotates about the world point `point` [m] and is sprung along
+/// `axis`, a nonzero vector in world space.
 WheelJointDef wheel_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point, glm::vec2 axis);
 /// Returns a distance joint between the world points `point_a` of body A and `point_b` of body B. [m]
 DistanceJointDef distance_at(const World& world, BodyHandle a, BodyHandle b, glm::vec2 point_a,

@@ -47,8 +47,8 @@ glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_loc
         joint.def);
 }
 
-/// Returns the minimum inertia that a joint requires of a body. `edge` is twice the joint's slot plus the side of the
-/// body. `is_lone` is true if the body has no other joint. [kg m2]
+/// Returns the minimum inertia that a joint requires for one of its bodies. `edge` is twice the joint's slot,
+/// plus 1 for body B. `is_lone` is true if the body has no other joint. [kg m2]
 float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
     const Joint& joint = state.joints.at_slot(edge >> 1);
     const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;

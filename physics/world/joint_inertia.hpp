@@ -20,15 +20,15 @@ struct WorldState;
 /// Minimum inertia, as a fraction of m r2, for a body with several joints, or with one joint that is solved
 /// in several parts. [-]
 inline constexpr float joint_inertia_share = 1e-2f;
-/// Minimum inertia, as a fraction of m r2, for a body with a single joint that is solved as a whole. It
-/// only compensates for rounding. [-]
+/// Minimum inertia, as a fraction of m r2, for a body with a single joint that is solved as a whole. It is
+/// small, because it only compensates for rounding errors. [-]
 inline constexpr float lone_joint_inertia_share = 1e-4f;
 
 /// Updates the inertia that the solver uses for a body, after its mass or its joints have changed.
 /// Cost: proportional to the body's joint count.
 void refresh_joint_inertia(WorldState& state, std::uint32_t body);
 
-/// Updates the solver's inertia of a body after only the joint in `slot` was added or changed.
+/// Updates the solver's inertia of a body after a single joint, in `slot`, was added or changed.
 /// Cost: constant, unless the solver's inertia differs from the true inertia or must change.
 void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t slot);
 

@@ -53,12 +53,12 @@ JointFrames stand_of(const WorldState& state, const Joint& joint) {
     return stand;
 }
 
-/// Returns how far a value is outside of its limits, or 0 if it is inside.
+/// Returns the distance of a value from its limits, or 0 if it is within them.
 float outside(float value, float lower, float upper) {
     return std::max({lower - value, value - upper, 0.0f});
 }
 
-/// Position error of the rigid parts of a joint: linear [m] and angular [rad].
+/// Position error of the rigid constraints of a joint: linear [m] and angular [rad].
 struct JointError {
     float linear = 0.0f, angular = 0.0f;
 };
@@ -97,7 +97,7 @@ JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
 JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
     return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
-// these joint types have no rigid part
+// these joint types have no rigid constraints
 JointError position_error(const MotorJointDef&, const JointFrames&) {
     return {};
 }
@@ -122,7 +122,7 @@ void wake_both(WorldState& state, const Joint& joint) {
     wake(state, b);
 }
 
-/// Applies a changed definition: the constraint is prepared again in the next step, and both bodies wake.
+/// Applies a changed definition: wakes both bodies, and lets the next step prepare the constraint again.
 void apply_definition(WorldState& state, std::uint32_t slot) {
     const Joint& joint = state.joints.at_slot(slot);
     ++state.graph.joint_version;

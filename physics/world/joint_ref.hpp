@@ -1,7 +1,7 @@
 // Views of one joint of any type: see body_ref.hpp.
 //
 //   JointRef hinge = world.joint(handle);
-//   auto def = hinge.get<RevoluteJointDef>();      its current settings
+//   auto def = hinge.get<RevoluteJointDef>();      the current settings
 //   def.motor_speed = 3.0f;
 //   hinge.set(def);                                validated like a new definition
 #pragma once
@@ -65,7 +65,7 @@ public:
 protected:
     friend struct WorldAccess;
     JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    /// Copies the definition to `into`, which points to a definition of type `kind`.
+    /// Copies the settings to `*into`, a joint definition of type `kind`.
     void read_def(JointType kind, void* into) const;
     WorldState* state_;
     JointHandle handle_;
@@ -76,11 +76,11 @@ protected:
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class JointRef : public JointView {
 public:
-    /// Applies a definition, except bodies, key and collide_connected. Wakes the bodies.
+    /// Applies a definition, except for its bodies, key and collide_connected. Wakes the bodies.
     /// Requires: a valid definition of the joint's type.
     void set(const JointDef& def);
-    /// Sets only the motor: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a type of joint with
-    /// a motor.
+    /// Sets only the motor: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a joint type
+    /// that has a motor.
     void set_motor(bool has_motor, float speed, float max_torque);
     /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: both above zero. Use
     /// `unbreakable` for no limit.

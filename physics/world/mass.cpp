@@ -41,9 +41,9 @@ void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
     ++sums.count;
 }
 
-/// Returns the sums over the shapes of a dynamic body with many shapes, added in ascending key order. If the
-/// cached sums lack only the shape with the highest key, just that shape is added. The result is
-/// bit-identical.
+/// Returns the total mass and bounds of the shapes of a dynamic body with many shapes, added in ascending key
+/// order. If the cached totals lack only the shape with the highest key, adds just that shape, with
+/// bit-identical results.
 const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     ShapeSums& sums = state.shape_sums;
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -150,7 +150,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
 
     DAMSON_ASSERT(mass.inv_mass >= 0.0f && mass.inv_inertia >= 0.0f && mass.extent >= 0.0f);
     DAMSON_ASSERT(flags.type == BodyType::Dynamic || (mass.inv_mass == 0.0f && mass.inv_inertia == 0.0f));
-    // Cached manifolds are updated by the motion of the centers of mass. Discard them, because a changed
+    // Cached manifolds are updated from the motion of the centers of mass. Discard them, because a shifted
     // center would look like motion.
     if (center_local != pose.center_local)
         for_each_contact(state.contacts, links,

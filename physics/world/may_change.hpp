@@ -12,24 +12,24 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns true if no step is running; otherwise reports a violation. Marks all arrays that an edit can
-/// change as changed; see core/editions.hpp.
+/// Returns true if no step is running; otherwise reports a violation. Marks every array that an edit can
+/// change as modified; see core/editions.hpp.
 bool require_outside_step(const WorldState& state, const char* call);
 
 /// Returns true if neither a step nor its listeners are running; otherwise reports a violation.
 bool require_at_rest(const WorldState& state, const char* call);
 
 /// Returns true if a call may change the object: the object is alive, and no step is running. Otherwise
-/// reports a violation. Marks all arrays that an edit can change as changed.
+/// reports a violation. Marks every array that an edit can change as modified.
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
 /// Returns true if a call may change the velocity or forces of a body; otherwise reports a violation. Games
-/// do this in every step, so only the arrays of velocities and forces are marked as changed.
+/// do this in every step, so only the arrays of velocities and forces are marked as modified.
 bool may_push(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 bool may_change(const WorldState* state, JointHandle joint, const char* call);
 
 /// Begins a call that edits an object. Checks that the object is alive, that no step is running and that the arguments
-/// follow their rules (model/calls.inc), then records the call. Returns false if a check fails.
+/// satisfy the rules in model/calls.inc, then records the call. Returns false if a check fails.
 template <class Call, class Object, class... Arguments>
 [[nodiscard]] bool begin_edit(WorldState* state, Object object, const Arguments&... arguments) {
     constexpr const char* name = Call::name.data();
@@ -68,7 +68,7 @@ template <class Call, class... Arguments>
     return true;
 }
 
-// Functions with which views read the data of an object. For a destroyed object, they report a violation and
+// Functions that views use to read an object's data. For a destroyed object, they report a violation and
 // return a default value.
 
 inline bool require_alive(bool alive, const char* call) {

@@ -60,8 +60,8 @@ void keep_identity(JointDef& next, const JointDef& old);
 bool can_be_geared(const WorldState& state, const GearJointDef& def);
 /// Copies the fields that all joint types share from the joint's definition to the joint itself.
 void refresh_common(Joint& joint);
-/// Returns the functions with which a step processes joints. A world gets them with its first joint, so that
-/// a program without joints need not link them.
+/// Returns the functions that a step uses to process joints. A world receives them with its first joint, so a
+/// program without joints does not link them.
 const JointWork& joint_work() noexcept;
 /// Implements World::create_joint().
 JointHandle create_joint(WorldState& state, const JointDef& def);
@@ -70,8 +70,8 @@ JointHandle create_joint(WorldState& state, const JointDef& def);
 
 /// Returns true if the keys that a valid chain requests are free.
 bool can_be_made(const WorldState& state, const ChainDef& def);
-/// Returns true if the point `index` of the chain exists and can be moved to `point`: far enough from its
-/// neighbors.
+/// Returns true if point `index` of the chain exists and `point` is far enough from the neighboring points to
+/// replace it.
 bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
 /// Implements World::create_chain().
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def);

@@ -1,8 +1,8 @@
 // Phase trace: reports a digest at the end of each phase to a callback, so that two runs can be compared.
 //
-// digest(world) covers only the state that lasts from step to step. A difference could therefore become
+// digest(world) covers only the state that persists from step to step. A difference could therefore become
 // visible several phases late, so each report adds a digest of the phase's own results. That digest is also a
-// sum over objects that are hashed with their keys, so it does not depend on row indices or threads.
+// sum of one hash per object and includes keys, so it does not depend on row indices or threads.
 #include <utility>
 
 #include "../../core/contract.hpp"

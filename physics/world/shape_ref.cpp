@@ -46,7 +46,7 @@ void ShapeRef::set_user_data(std::uint64_t user_data) {
         state_->tiles.work->refresh_tile_shapes(*state_, handle_.slot);
 }
 
-// Read access to one shape.
+// ---- read access ----
 
 bool ShapeView::is_alive() const noexcept {
     return state_->shapes.table.is_alive(handle_);
@@ -120,7 +120,7 @@ std::uint64_t ShapeView::user_data() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::user_data").user_data;
 }
 
-// Material of a shape.
+// ---- material ----
 
 namespace {
 
@@ -164,11 +164,11 @@ void ShapeRef::set_material_id(std::uint64_t id) {
     state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
 }
 
-// Surface group of a shape.
+// ---- surface group ----
 
 // The next contact update emits the events. A contact that the old group reported through another contact
-// reports its own begin. A reported contact reports its end if the new group already has another reported
-// contact with the same shape.
+// reports its own begin. A reported contact reports its end if the new group already has a reported contact
+// with the other shape.
 void ShapeRef::set_surface_group(std::uint32_t group) {
     if (!may_change(state_, handle_, "ShapeRef::set_surface_group")) return;
     WorldState& state = *state_;
@@ -179,7 +179,7 @@ void ShapeRef::set_surface_group(std::uint32_t group) {
     refresh_rules_of_shape(state, handle_.slot);
 }
 
-// Draw level of a shape.
+// ---- draw level ----
 
 float ShapeView::draw_level() const {
     if (!require(is_alive(), "ShapeRef::draw_level", "the object", "alive")) return 0.0f;

@@ -29,7 +29,7 @@ public:
     float restitution() const;      ///< Returns the restitution, zero or more. [-]
     float surface_speed() const;    ///< Returns the surface speed, clockwise around the shape. [m/s]
     float rolling_resistance() const;   ///< Returns the rolling resistance. [-]
-    std::uint64_t material_id() const;  ///< Returns your identifier of the material.
+    std::uint64_t material_id() const;  ///< Returns your identifier for the material.
     Material material() const;          ///< Returns friction, restitution and all other contact properties.
     bool is_sensor() const;             ///< Returns true if the shape is a sensor, which pushes nothing.
     /// Returns true if the shape, on a static body, also has contacts with other static shapes.
@@ -58,7 +58,7 @@ protected:
 /// default. With a handler that returns (set_violation_handler()), getters return default values.
 class ShapeRef : public ShapeView {
 public:
-    /// Sets the friction coefficient. Takes effect in the next step, also for resting contacts.
+    /// Sets the friction coefficient. Takes effect in the next step, even for resting contacts.
     void set_friction(float friction);
     void set_restitution(float restitution);  ///< Sets the restitution. Takes effect in the next step.
     void set_surface_speed(float speed);  ///< Sets the surface speed. Takes effect in the next step. [m/s]
@@ -82,17 +82,17 @@ public:
     void set_body(BodyHandle body);
     /// Sets the density, up to max_density, and updates the body's mass. [kg/m2]
     void set_density(float density);
-    /// Makes the shape a sensor or a solid shape. A touching pair reports an end of the old kind and a begin
-    /// of the new kind, if the shapes of the pair subscribe to both kinds of events.
+    /// Makes the shape a sensor or a solid shape. A touching pair reports an end event of the old kind and a
+    /// begin event of the new kind, if the shapes of the pair subscribe to both kinds.
     void set_sensor(bool is_sensor);
-    /// Sets the events that the shape subscribes to. A touching pair begins when one of its shapes first subscribes,
-    /// and ends when neither does.
+    /// Sets the events that the shape subscribes to. A touching pair reports a begin when one of its shapes
+    /// first subscribes, and an end when neither shape subscribes any longer.
     void set_events(const ShapeEvents& events);
     /// Moves the shape to another surface group, or to none if `group` is 0. For the shape of a tile grid,
     /// moves all cells. The next step updates touching pairs. A contact that the old group reported through
     /// another contact now reports its own begin. If the new group then has two reported contacts with a
-    /// shape, one of the two reports an end with EndCause::Filtered. Where the old group stays in contact
-    /// without this shape, no end is reported.
+    /// shape, one of the two reports an end with EndCause::Filtered. If other shapes of the old group stay in
+    /// contact, no end is reported.
     void set_surface_group(std::uint32_t group);
     /// Sets the one-way settings, or removes them if there is no value. Applies to pairs that begin to touch
     /// later.

@@ -2,9 +2,9 @@
 // phase.
 //
 //   phase       file                           result
-//   Pairs       world/apply_commands.cpp       commands of other threads are executed
+//   Pairs       world/apply_commands.cpp       commands from other threads are executed
 //               contacts/swept_contacts.cpp    boxes of fast kinematic bodies cover their paths in this step
-//               contacts/pairs.cpp             every two boxes that overlap have a contact
+//               contacts/pairs.cpp             each pair of overlapping boxes has a contact
 //   Manifolds   contacts/contact_update.cpp    every awake contact with a response has its contact points
 //               contacts/internal_edges.cpp    contacts at internal edges are removed or corrected
 //               contacts/pre_solve.cpp         the pre-solve callback has enabled or disabled each contact
@@ -14,7 +14,7 @@
 //   Finish      dynamics/finalize.cpp          poses, boxes and rest times follow the velocities
 //               dynamics/continuous.cpp        fast bodies are moved back to the first hit on their paths
 //   Pairs       contacts/pairs.cpp             pairs are updated again for the bodies that moved
-//   Manifolds   contacts/contact_update.cpp    overlaps of sensors and other contacts without response are current
+//   Manifolds   contacts/contact_update.cpp    contacts without response, such as sensors, are updated
 //   Events      state/publish.cpp             the event stream is complete and sorted
 //               state/deliver.cpp             listeners have received their events
 #include <algorithm>
@@ -90,7 +90,7 @@ void refresh_counters(WorldState& state) {
             "World::shift_origin() moves the origin. Reported once; see Counters::lost_displacements");
 }
 
-/// Ends a phase or a part of a phase: records its time, validates the world in checked builds, and calls the
+/// Ends a phase or one of its parts: records its time, validates the world in checked builds, and calls the
 /// phase trace callback if one is set.
 void end_phase(const World& world, WorldState& state, Phase phase) {
     state.phase_clock.end(phase);
@@ -157,7 +157,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         state.editions.use_up_forces();
-        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // the solver writes impulses
+        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // rolling impulses
         prepare_solver(state, step);
         end_phase(world, state, Phase::Prepare);
 
@@ -170,7 +170,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         quarantine_invalid_bodies(state);
         stop_at_border(state);
         snap_kinematic_targets(state);
-        record_contact_impulses(state, dt);  // before any solved contact is removed
+        record_contact_impulses(state, dt);  // reads solved contacts, so it must run before any are removed
         if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
         end_phase(world, state, Phase::Finish);

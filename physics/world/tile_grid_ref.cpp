@@ -1,7 +1,7 @@
 // Tile grids: creation, read access and edits of cells.
 //
 // A tile shape is an internal shape for a cell that has contacts. An edit changes the byte of a cell, and the
-// cell's tile shape if there is one. The next step updates the pairs of the chunk. Other cells and their
+// cell's tile shape if it has one. The next step updates the pairs of the cell's chunk. Other cells and their
 // contacts do not change.
 #include "tile_grid_ref.hpp"
 
@@ -104,7 +104,7 @@ const TileGrid& read(const WorldState* state, TileGridHandle handle, const char*
     return require(grid != nullptr, call, "the object", "alive") ? *grid : none;
 }
 
-/// Returns the grid of a view if the grid has this cell; otherwise reports a violation and returns null.
+/// Returns the grid of a view if `cell` is inside it; otherwise reports a violation and returns null.
 const TileGrid* read_cell(const WorldState* state, TileGridHandle handle, TileCell cell, const char* call) {
     const TileGrid* grid = state->tiles.map.find(handle);
     const bool is_good = require(grid != nullptr, call, "the object", "alive") &&
@@ -161,7 +161,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     for (const Tile& tile : def.palette) grid.palette.push_back(with_unit_direction(tile));
     if (grid.palette.empty()) grid.palette.emplace_back();
     grid.kinds.resize(std::size_t{def.width} * def.height);
-    grid.has_new_chunks = true;  // all chunks are new until the next commit of the broadphase
+    grid.has_new_chunks = true;  // all chunks are new until the next broadphase commit
 
     const Shape outline = outline_of_box(box_of(grid, all_cells(grid)));
     ShapeBox box = make_shape_box(state, outline, body.slot);

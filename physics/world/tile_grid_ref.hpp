@@ -1,8 +1,8 @@
-// Tile grids: a level of equal cells, with one byte per cell.
+// Tile grids: levels made of equal cells, with one byte per cell.
 //
 //      . . . . # . . .      0 is empty. Any other value selects an entry of the palette: the material of the tile,
-//      . - - . # . . .      and whether it is a one-way platform or a sensor. Setting or clearing a tile costs the
-//      # # # # # # # #      same in a grid of any size, plus the contacts of this tile.
+//      . - - . # . . .      and whether it is a one-way platform or a sensor. The cost of setting a
+//      # # # # # # # #      tile depends only on its contacts, not on the size of the grid.
 //
 // A grid is one shape of a static or kinematic body. The broadphase stores it in chunks of 16 by 16 cells.
 // Events, contact views and query results contain the shape of the grid and the cell (`tile`). Each cell has
@@ -45,14 +45,15 @@ public:
     std::uint32_t tile_count() const;   ///< Returns the number of cells that are not empty.
     std::uint32_t chunk_count() const;  ///< Returns the number of chunks that contain a tile.
 
-    /// Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid.
+    /// Returns the kind of tile in a cell; 0 means empty. Requires: a cell inside the grid.
     std::uint8_t kind(TileCell cell) const;
-    /// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell of the grid.
+    /// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell
+    /// inside the grid.
     Tile tile(TileCell cell) const;
-    /// Returns the outline of a cell, in body space. [m] Requires: a cell of the grid.
+    /// Returns the outline of a cell, in body space. [m] Requires: a cell inside the grid.
     Polygon outline(TileCell cell) const;
-    /// Returns the cell at a point in world space [m], even if the cell is empty. Returns nothing outside the
-    /// grid.
+    /// Returns the cell at a point in world space [m], even if the cell is empty. Returns nothing if the
+    /// point is outside the grid.
     std::optional<TileCell> cell_at(glm::vec2 point) const;
 
 protected:

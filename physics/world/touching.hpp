@@ -36,8 +36,8 @@ struct ContactPoints {
     bool operator==(const ContactPoints&) const = default;
 };
 
-/// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the body or
-/// shape that was passed to World::touching(); without one, `a` is the side with the smaller key.
+/// The current state of a contact: its shapes, contact points and impulses. Side A is the body or shape
+/// that was passed to World::touching(), or otherwise the side with the smaller key.
 template <class UserData>
 struct BasicTouchingPair {
     BodyHandle body_a{};    ///< The body of shape_a.
@@ -47,26 +47,26 @@ struct BasicTouchingPair {
     /// True if the shapes touch. Only World::contact_at() returns pairs that do not touch; their `age_ticks`
     /// is 0.
     bool is_touching = true;
-    bool is_sensor = false;  ///< True if one of the shapes is a sensor; the shapes overlap.
+    bool is_sensor = false;  ///< True if one of the shapes is a sensor; they then only overlap.
     /// True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
     bool is_pushing = false;
     /// True if the contact is ignored due to a one-way surface, BodyRef::drop_through() or
     /// World::ignore_until_separated().
     bool is_ignored = false;
     bool is_turned = false;       ///< True if `a` has the larger key; the manifold is then in B's frame.
-    std::uint32_t age_ticks = 0;  ///< Number of steps since contact began, including that step.
-    float normal_impulse = 0.0f;  ///< Normal impulse of the last step, over all points and substeps. [N s]
-    /// Friction impulse of the last step over all points and substeps, along the tangent, i.e. the normal rotated
-    /// 90 degrees clockwise. [N s]
+    std::uint32_t age_ticks = 0;  ///< Number of steps with contact, including the step in which it began.
+    float normal_impulse = 0.0f;  ///< Normal impulse in the last step, over all points and substeps. [N s]
+    /// Friction impulse in the last step, over all points and substeps, along the tangent, i.e. the normal
+    /// rotated 90 degrees clockwise. [N s]
     float tangent_impulse = 0.0f;
-    /// Manifold as last computed, in A's frame, or in B's if `is_turned`.
+    /// Latest manifold, in A's frame, or in B's frame if `is_turned`.
     const Manifold* manifold = nullptr;
     UserData& user_data;  ///< User data of the contact: 0 when contact begins, kept until it ends.
     TileId tile_a{};      ///< Cell, if side A is a tile; `shape_a` is then the shape of the grid.
     TileId tile_b{};      ///< Cell, if side B is a tile; `shape_b` is then the shape of the grid.
-    const WorldState* world = nullptr;  ///< World of the contact, for a() and b().
-    std::uint32_t slot_a = ~0u,         ///< Slot of shape_a, for a().
-        slot_b = ~0u;                   ///< Slot of shape_b, for b().
+    const WorldState* world = nullptr;  ///< World of the contact; used by a() and b().
+    std::uint32_t slot_a = ~0u,         ///< Slot of shape_a; used by a().
+        slot_b = ~0u;                   ///< Slot of shape_b; used by b().
 
     /// Returns side A, as in events: keys, user data, category. Can be called until the next step or edit.
     ContactSide a() const;
@@ -82,7 +82,7 @@ struct BasicTouchingPair {
 using TouchingPair = BasicTouchingPair<std::uint64_t>;  ///< A pair with a `user_data` that can be changed.
 using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;  ///< A read-only pair.
 
-/// The position of an iteration over contacts.
+/// The position of an iterator over contacts.
 class TouchingPlace {
 public:
     bool operator==(const TouchingPlace& other) const noexcept { return place_ == other.place_; }
@@ -112,7 +112,7 @@ public:
     using iterator_category = std::input_iterator_tag;  // dereferencing returns a value
 
     BasicTouchingIterator() = default;
-    /// Points to a contact of the world, touching or not; used by World::contact_at().
+    /// Creates an iterator at a contact, touching or not; used by World::contact_at().
     BasicTouchingIterator(WorldState& state, std::uint32_t index) {
         state_ = &state;
         place_ = index;
@@ -148,7 +148,7 @@ public:
     BasicTouchingIterator<UserData> end() const noexcept { return {}; }
     bool empty() const noexcept { return begin() == end(); }  ///< Returns true if there is no pair.
 
-    /// Returns the number of pairs. Cost: proportional to the range.
+    /// Returns the number of pairs. Cost: proportional to the length of the range.
     std::size_t count() const {
         std::size_t found = 0;
         for (auto place = begin(); place != end(); ++place) ++found;

@@ -149,8 +149,8 @@ Defect check_drawing(const WorldState& state) {
     return {};
 }
 
-/// Returns true if an update of a contact would not change whether the contact touches. Used for contacts
-/// whose update is skipped. Distances have a tolerance for the rounding of poses.
+/// Returns true if updating a contact would not change whether it touches. Checks contacts whose update was
+/// skipped. Distances have a tolerance for rounding errors in the poses.
 bool is_as_left(const WorldState& state, const Contact& contact) {
     const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
     const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;

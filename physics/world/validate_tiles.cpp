@@ -47,8 +47,8 @@ Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t s
     return {};
 }
 
-/// Checks that a pair has one contact for each non-empty cell in the box of the other shape, and no other
-/// contacts.
+/// Checks that a tile pair (a chunk and a shape) has exactly one contact for each non-empty cell in the box
+/// of the shape.
 Defect check_pair(const WorldState& state, std::uint32_t id) {
     const TileGrids& tiles = state.tiles;
     const TilePair& pair = tiles.pairs[id];

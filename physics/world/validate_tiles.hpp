@@ -1,4 +1,4 @@
-// Invariants of tile grids.
+// Checks of the invariants of tile grids.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Returns a description of a defect that includes the slot of the object.
+/// Returns a description of a defect, with the slot of the object appended.
 inline std::string in_slot(const char* what, std::uint32_t slot) {
     return std::string(what) + " (slot " + describe(slot) + ")";
 }

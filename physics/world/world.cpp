@@ -65,8 +65,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
 
 constexpr float most_plausible_gravity = 200.0f;  ///< Eight times the gravity of Jupiter. [m/s2]
 
-/// Logs a warning if gravity is implausibly large. In games that measure lengths in pixels, it is 500 to
-/// 2,000.
+/// Logs a warning if gravity is implausibly large: games that measure lengths in pixels use 500 to 2,000.
 void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
     const float size = length(gravity);
     if (size > most_plausible_gravity && previous <= most_plausible_gravity && is_logging())
@@ -256,7 +255,7 @@ PhaseTimes World::phase_times() const noexcept {
     return state_->phase_clock.read();
 }
 
-// Chains of a world: creation, destruction and lookup.
+// ---- chains ----
 
 ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
     return damson::create_chain(*state_, body, def);
@@ -284,7 +283,7 @@ std::span<const ChainHandle> World::chains() const {
     return state_->chains.handles();
 }
 
-// Tile grids of a world: creation, destruction and lookup.
+// ---- tile grids ----
 
 TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) {
     return damson::create_tile_grid(*state_, body, def);
@@ -312,7 +311,7 @@ std::span<const TileGridHandle> World::tile_grids() const {
     return state_->tiles.map.handles();
 }
 
-// Joints of a world: creation, destruction and lookup.
+// ---- joints ----
 
 JointHandle World::create_joint(const JointDef& def) {
     return damson::create_joint(*state_, def);
@@ -344,11 +343,12 @@ std::span<const JointHandle> World::joints() const {
     return state_->joints.map.handles();
 }
 
-// Lookup of objects by key, and of bodies by name.
+// ---- lookup by key or name ----
 
 namespace {
 
-/// Returns the slot of the row with this key, or `null_index`. `key_of(row)` returns the key of a row.
+/// Returns the slot of the object with this key, or `null_index`. `chosen` contains the keys that the user
+/// chose. `key_of(row)` returns the key of the object in a row.
 template <class Table, class KeyOf>
 std::uint32_t find_key(const KeyTable& chosen, const Table& table, std::uint64_t key, KeyOf&& key_of) {
     const std::uint32_t slot = chosen.find(key);
@@ -398,7 +398,7 @@ BodyHandle World::find_body(std::string_view name) const {
     return found == null_index ? BodyHandle{} : state.bodies.table.handle_of_slot(found);
 }
 
-// World functions for the energy of all bodies and the forces applied to them.
+// ---- energy and forces ----
 
 Energy World::energy() const {
     Energy sum;
@@ -418,7 +418,7 @@ void World::clear_forces() {
     }
 }
 
-// Version of the compiled library.
+// ---- version of the compiled library ----
 
 Version library_version() noexcept {
     return {};

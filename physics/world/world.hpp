@@ -58,11 +58,11 @@ public:
     /// `def` selects, if the compiler can see the selection.
     explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
     ~World();
-    World(World&&) noexcept;  ///< Takes over another world; handles stay valid.
+    World(World&&) noexcept;  ///< Moves another world; its handles stay valid.
     World& operator=(World&&) noexcept;
 
-    // Bodies, shapes and joints. An invalid call returns the null handle and changes nothing. A handle of another
-    // world (see WorldDef::handle_stamp) is invalid in every call, and the error message states the reason.
+    // Bodies, shapes and joints. An invalid call returns the null handle and changes nothing. A handle from
+    // another world (see WorldDef::handle_stamp) is invalid in every call; the error message says so.
 
     BodyHandle create_body(const BodyDef& def);  ///< Creates a body without shapes.
     /// Destroys the body with its shapes and joints. A null or stale handle is a no-op.
@@ -71,12 +71,12 @@ public:
     ShapeHandle create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def = {});
     /// Destroys the shape and updates the body's mass. A null or stale handle is a no-op.
     void destroy_shape(ShapeHandle shape);
-    /// Creates a chain, a row of segments that form one surface: see chain_ref.hpp.
+    /// Creates a chain, a sequence of segments that form one surface: see chain_ref.hpp.
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
     /// Destroys the chain with its segments. A null or stale handle is a no-op.
     void destroy_chain(ChainHandle chain);
-    /// Creates a tile grid, a level of equal cells: see tile_grid_ref.hpp. Requires: a static or kinematic
-    /// body.
+    /// Creates a tile grid, a level made of equal cells: see tile_grid_ref.hpp. Requires: a static or
+    /// kinematic body.
     TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
     /// Destroys the grid with its shape. A null or stale handle is a no-op.
     void destroy_tile_grid(TileGridHandle grid);
@@ -87,12 +87,12 @@ public:
 
     // Many objects per call. If one element is invalid, the whole call has no effect.
 
-    /// Creates a body for each definition, and each of `shapes` on the body with the index `shape.body`.
+    /// Creates a body for each definition, and adds each of `shapes` to the body at the index `shape.body`.
     /// Returns the handles in the order of `bodies`, or an empty list if the call is invalid. The result is
     /// the same as with create_body() and create_shape(), except that the mass of a body with several shapes
     /// is computed only once.
-    /// Requires: chosen keys are free and differ from each other.
-    /// Cost: a fraction of the cost of single calls, since memory is reserved once. The next step adds all boxes
+    /// Requires: the keys that you choose are unused and distinct.
+    /// Cost: much lower than with single calls, since memory is reserved once. The next step adds all boxes
     /// to the broadphase in one sort.
     std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies,
                                           std::span<const BodyShape> shapes = {});
@@ -103,7 +103,7 @@ public:
     /// Destroys the bodies that are alive, with their shapes and joints. Null and stale handles are no-ops.
     void destroy_bodies(std::span<const BodyHandle> bodies);
 
-    /// Returns the current arrays of all bodies without a copy. Valid until the next step or edit.
+    /// Returns the current arrays of all bodies without copying them. Valid until the next step or edit.
     BodyRows rows() const noexcept;
 
     // Copies of body state, in the order of `bodies`. Requires: all bodies are alive; one output entry per
@@ -141,8 +141,8 @@ public:
     /// body with the lowest key. Cost: proportional to the number of bodies with this name.
     BodyHandle find_body(std::string_view name) const;
 
-    // Search by key. Cost: constant for a key that you chose; otherwise, a search through all bodies, shapes
-    // or joints.
+    // Search by key. Cost: constant for a key that you chose; otherwise linear in the number of bodies,
+    // shapes or joints.
 
     BodyHandle find_body(std::uint64_t key) const;    ///< Returns the body with this key, or null.
     ShapeHandle find_shape(std::uint64_t key) const;  ///< Returns the shape with this key, or null.
@@ -189,8 +189,8 @@ public:
     /// Moves the coordinate origin to `delta` [m]: subtracts `delta` from the positions of all bodies,
     /// targets and bounds, and from the world points of joints. Use it far from the origin, where rounding
     /// stops slow bodies: a float resolves 1 mm at 1e4 m and 8 mm at 1e5 m; see Counters::lost_displacements.
-    /// Wakes no body and begins or ends no pair. Contacts keep their impulses and user data. Events of the
-    /// last step, snapshots and pending commands keep their old coordinates. A recording contains the call.
+    /// Wakes no bodies, and begins or ends no contacts. Contacts keep their impulses and user data. Events of
+    /// the last step, snapshots and pending commands keep their old coordinates. Recordings include the call.
     /// Requires: a finite `delta`; all new body positions within 1e5 m of the origin. Otherwise nothing
     /// changes.
     /// Invalidates: positions that you have stored.
@@ -204,7 +204,7 @@ public:
     /// Returns the kinetic and potential energy of all bodies. Cost: visits each body.
     Energy energy() const;
 
-    // Settings of the definition that can be changed later. A change takes effect in the next step.
+    // Settings from the definition that can be changed later. A change takes effect in the next step.
 
     bool can_sleep() const noexcept;  ///< Returns true if bodies at rest are put to sleep.
     /// Enables or disables sleep. Disabling it wakes all sleeping bodies.
@@ -213,7 +213,7 @@ public:
     /// Enables or disables continuous collision, which stops fast bodies at the first hit on their path in a
     /// step.
     void set_continuous(bool continuous);
-    /// Returns true if steps start with the impulses of the last step.
+    /// Returns true if each step starts with the impulses of the previous step.
     bool is_warm_starting() const noexcept;
     /// Enables or disables warm starting; see WorldDef::warm_starting.
     void set_warm_starting(bool warm_starting);
@@ -292,7 +292,7 @@ public:
     World fork() const;
 
     // Events of the last step. Contact events are sorted by the shape keys of A and B, other events by the
-    // key of the body or joint. Sensor events are sorted by the fraction of the step first. Valid until the
+    // key of the body or joint. Sensor events are sorted first by the fraction of the step. Valid until the
     // next step.
 
     std::span<const ContactBegan> contact_began() const noexcept;  ///< Returns the pairs that began to touch.
@@ -314,8 +314,8 @@ public:
     /// Returns the joints whose load was above their reporting limits.
     std::span<const JointOverloaded> joint_overloaded() const noexcept;
 
-    // Listeners, which receive the events after each step. Requires: a function that is not empty; objects in
-    // the filter are alive. Otherwise returns the null subscription.
+    // Listeners, which receive the events after each step. Requires: a non-empty function; all objects in the
+    // filter are alive. Otherwise returns the null subscription.
 
     /// Subscribes `call` to ContactBegan events.
     Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
@@ -348,7 +348,7 @@ public:
     /// body or shape ends automatically when that object is destroyed.
     bool unsubscribe(Subscription subscription);
 
-    /// Delivers to the listeners the end events that edits have caused since the last step. Takes no step.
+    /// Delivers the end events caused by edits since the last step to their listeners. Does not take a step.
     /// Requires: not called from inside a listener or a step.
     void deliver_events();
 
@@ -372,7 +372,7 @@ public:
     /// Cost: proportional to the body's contacts.
     bool is_grounded(BodyHandle body, glm::vec2 up = {0.0f, 1.0f}, float max_slope = 0.9f) const;
 
-    // Collision rules: ignored pairs, and callbacks for all decisions that data cannot express.
+    // Collision rules: ignored pairs, and callbacks for decisions that filters cannot express.
 
     /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded each
     /// other. A repeated call has no effect.
@@ -459,8 +459,8 @@ public:
     // Diagnostics
 
     std::uint32_t contact_count() const noexcept;  ///< Returns the number of contacts, touching or not.
-    /// Returns one of the contacts, touching or not. Requires: an index below contact_count(); otherwise returns a
-    /// pair of null handles.
+    /// Returns the contact at `index`, touching or not. Requires: an index below contact_count(); otherwise
+    /// returns a pair of null handles.
     ConstTouchingPair contact_at(std::uint32_t index) const;
     /// Returns object counts and statistics of the last step. Cost: a pass over all contacts.
     /// Threads: any number at a time, as long as no thread changes the world.
@@ -493,7 +493,7 @@ private:
 /// Returns a digest of the world's state. Equal simulations have equal digests, with every compiler, SIMD
 /// width and worker count. If the keys are the same, the order in which objects were created does not matter.
 /// The only exception is a body that spins while you add shapes: each shape moves the center of mass, which
-/// rounds the velocity again.
+/// adds a rounding error to the velocity.
 std::uint64_t digest(const World& world);
 
 /// Returns the name of the first broken invariant, or nothing if all hold. Cost: proportional to the world,

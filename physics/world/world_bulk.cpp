@@ -1,5 +1,5 @@
 // Calls that act on many bodies. All arguments are checked first. Memory is then reserved once, and the
-// bodies are inserted one by one. Boxes need no check, because the limits of positions and outlines keep
+// bodies are inserted one by one. Boxes need no check, because the limits on positions and outlines keep
 // every box finite.
 #include <algorithm>
 
@@ -24,7 +24,7 @@ namespace damson {
 
 namespace {
 
-/// Checks that the keys that the caller chose are unused and differ from each other.
+/// Checks that the keys chosen by the caller are unused and distinct.
 template <class Defs, class KeyOf>
 bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of, const KeyTable& taken,
                        const char* call) {
@@ -86,7 +86,7 @@ bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const c
         state, bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
 }
 
-/// Reserves memory for the end events of all contacts. Does nothing if only few bodies are destroyed,
+/// Reserves memory for the end events of all contacts. Does nothing if only a few bodies are destroyed,
 /// because most contacts then remain.
 void make_room_for_ends(WorldState& state, std::size_t bodies) {
     constexpr std::size_t contacts_per_body = 8;
@@ -104,8 +104,8 @@ void end_contacts(WorldState& state, std::uint32_t body_slot) {
     ScratchList own(state.scratch_lists);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
                      [&](std::uint32_t id) { own.items.push_back(id); });
-    // After ShapeRef::set_body(), two shapes of this body can have a contact until the next step. It is
-    // listed twice.
+    // After ShapeRef::set_body(), two shapes of this body can have a contact until the next step. Such a
+    // contact is listed twice, so its second entry is skipped.
     for (std::size_t i = own.items.size(); i-- > 0;)
         if (state.contacts.pool.is_live(own.items[i])) end_contact(state, own.items[i], EndCause::Destroyed);
 }
@@ -116,7 +116,7 @@ bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, 
     return true;
 }
 
-/// Copies a value of each body: writes `read(row)` to `out`, in the order of `bodies`.
+/// Copies one value per body: writes `read(row)` to `out`, in the order of `bodies`.
 template <class Out, class Read>
 void copy_rows(const WorldState& state, std::span<const BodyHandle> bodies, std::span<Out> out,
                const char* call, const char* field, Read&& read) {
@@ -200,7 +200,7 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     const bool is_falling = row_of(bodies.front()) > row_of(bodies.back());
     const auto first_up = [&](std::size_t i) { return bodies[is_falling ? bodies.size() - 1 - i : i]; };
     make_room_for_ends(*state_, bodies.size());
-    // all bodies wake before the first contact ends, so that the order of ending does not affect the colors
+    // wake all bodies before the first contact ends, so that the order of the ends does not affect the colors
     for (std::size_t i = 0; i < bodies.size(); ++i)
         if (table.is_alive(first_up(i))) wake(*state_, first_up(i).slot);
     for (std::size_t i = 0; i < bodies.size(); ++i)

@@ -249,7 +249,7 @@ void World::set_pre_solve_callback(PreSolveFunction callback) {
     record_call<call::SetPreSolveCallback>(state, static_cast<bool>(callback));
     state.questions.pre_solve = std::move(callback);
     if (state.questions.pre_solve) return;
-    // no callback is set: discard the earlier responses
+    // no callback is set: discard the responses of the previous one
     for (const std::uint32_t id : state.contacts.pool.live_ids()) forget_answer(state, id);
 }
 

@@ -1,4 +1,5 @@
-// Explosions, in three passes: find the shapes in range and their impulses, sort them by key, apply the impulses.
+// Explosions, in three passes: find the impulse on each shape in range, sort the impulses by key, and apply
+// them.
 //
 //             reach = radius + falloff
 //        .  '  .
@@ -8,8 +9,8 @@
 //        '  .  '
 //
 // Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). One
-// rule is not from this source: a shape that contains the center of the explosion is pushed toward the mean
-// of its corners.
+// rule is not from this source: a shape that contains the explosion center is pushed in the direction from
+// that center to the mean of the shape's corners.
 #include <algorithm>
 #include <cmath>
 #include <limits>

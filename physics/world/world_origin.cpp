@@ -14,7 +14,7 @@ namespace damson {
 
 namespace {
 
-/// Calls `use(point)` for each point of a joint's definition that is given in world coordinates.
+/// Calls `use(point)` for each point in a joint's definition that is given in world coordinates.
 template <class Def, class Use>
 void for_each_world_point(Def& def, const Use& use) {
     if (auto* target = std::get_if<TargetJointDef>(&def)) use(target->target);

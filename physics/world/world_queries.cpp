@@ -1,4 +1,4 @@
-// Queries of a world.
+// Query functions of World: they check the arguments and call the functions in queries/.
 #include <algorithm>
 #include <array>
 
@@ -47,7 +47,7 @@ void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std:
     if (count != 0) detail::answer_many(*state_, count, request_at, buffer, counts, filter);
 }
 
-// Queries for the shapes under a point.
+// ---- picking: the shapes under a point ----
 
 namespace {
 

@@ -68,7 +68,7 @@ SolverTuning World::tuning() const noexcept {
 void World::set_tuning(const SolverTuning& tuning) {
     if (!begin_call<call::SetTuning>(*state_, tuning)) return;
     state_->def.tuning = tuning;
-    ++state_->graph.joint_version;  // the softness of joints is cached between steps
+    ++state_->graph.joint_version;  // prepares joints again, because their softness is cached
 }
 
 Mix World::friction_mix() const noexcept {
@@ -131,9 +131,9 @@ void World::set_workers(std::uint32_t workers, const TaskSystem& tasks) {
     state_->worker_scratch.resize(state_->workers.count());
 }
 
-// Fixed time steps from variable frame times. Frame time accumulates until it is enough for a step. Rendered
-// poses are interpolated between the poses before and after the last step, so motion is smooth, but up to one
-// step late.
+// Converts variable frame times to fixed time steps. Frame time accumulates until it is enough for a step.
+// Rendered poses are interpolated between the poses before and after the last step, so motion is smooth, but
+// up to one step late.
 
 Advance World::plan_advance(float real_dt, const Pace& pace) {
     WorldState& state = *state_;

@@ -59,7 +59,7 @@ struct Include {
     bool is_bracketed;  ///< True for <name>, false for "name".
 };
 
-/// Returns the includes in `text`. A directive is the first text on its line, so commented ones do not count.
+/// Returns the includes in `text`. A directive must start its line, so commented-out includes are skipped.
 inline std::vector<Include> includes_of(const std::string& text) {
     std::vector<Include> includes;
     int number = 0;

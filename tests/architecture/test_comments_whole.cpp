@@ -1,5 +1,5 @@
 // clang-format breaks a comment that is too long before its last word. In a drawing or a table, that word
-// then stands alone outside of its column, and the rest of the sentence follows below it.
+// then stands alone outside its column, and the rest of the sentence follows below it.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -22,8 +22,8 @@ std::size_t text_column(const std::string& line) {
     return text;
 }
 
-/// Returns comment lines with a single word that did not fit into the line above and does not line up with
-/// the line below, as "file:line: word".
+/// Returns the comment lines that contain a single word, if the word did not fit into the line above and does
+/// not line up with the line below, as "file:line: word".
 std::vector<std::string> find_lone_words(const std::string& file, const std::string& text) {
     std::vector<std::string> found;
     const auto lines = lines_of(text);

@@ -5,7 +5,7 @@
 //   include/damson/<name>.hpp is the public header of one layer: it may include that layer and lower ones
 //
 //   modules of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
-//   modules of physics; each may include the modules in its row of the table below, all of them lower
+//   modules of physics, highest first; each may include the modules that `rooms` lists, all of them lower
 //
 //       replay   batch   extras    snapshots, recordings; many worlds; drawing, descriptions, character mover
 //                world             World and the views of its objects
@@ -28,7 +28,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Folders that the files of a folder may include, apart from their own.
+/// For each folder, the other folders that its files may include.
 const std::map<std::string, std::vector<std::string>> allowed = {
     {"core", {}},
     {"containers", {"core"}},
@@ -39,7 +39,7 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"bindings", {"core", "containers", "broadphase", "narrowphase", "physics", "include/damson"}},
 };
 
-/// Modules of the same layer that the files of a module may include, apart from their own.
+/// For each module, the other modules of its layer that its files may include.
 const std::map<std::string, std::vector<std::string>> rooms = {
     {"broadphase/interface", {}},
     {"broadphase/pairs", {"interface"}},
@@ -61,7 +61,7 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"physics/extras", {"model", "state", "queries", "contacts", "world"}},
 };
 
-/// Modules of the program, each with the modules that its files may include.
+/// For each module of the program, the modules that its files may include.
 const std::map<std::string, std::vector<std::string>> program_rooms = {
     {"support", {}},
     {"scenes", {}},
@@ -85,7 +85,7 @@ bool is_roomy(const std::string& folder) {
     return std::find(roomy.begin(), roomy.end(), folder) != roomy.end();
 }
 
-/// Returns "layer/module" of a file in a layer that has modules, otherwise an empty string.
+/// Returns "layer/module" for a file in a layer that has modules, otherwise an empty string.
 std::string room_of(const std::string& file) {
     const std::string floor = folder_of(file);
     if (!is_roomy(floor)) return {};
@@ -141,9 +141,9 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
                                      ">");
         } else if (include.name.find('.') != std::string::npos ||
                    include.name.find('/') != std::string::npos) {
-            // C++ headers of the standard library have neither '.' nor '/'. Four files wrap vector
-            // instructions: operations on four floats, the SSE2 names for other machines, operations on more
-            // floats, and box comparison.
+            // Standard C++ header names contain neither '.' nor '/'. Four files wrap vector instructions:
+            // operations on four floats, SSE2 names for other machines, operations on more floats, and
+            // box comparison.
             const bool is_intrinsic = include.name.ends_with("intrin.h") || include.name == "arm_neon.h" ||
                                       include.name == "wasm_simd128.h";
             if (is_intrinsic && file != "core/wide.hpp" && file != "core/wider.hpp" &&
@@ -196,7 +196,7 @@ TEST_SUITE("architecture/floors") {
     }
 
     TEST_CASE("modules include only lower modules, and every module is in the table") {
-        std::vector<std::string> below;  // in an order in which each module includes only earlier ones
+        std::vector<std::string> below;  // ordered so that each module includes only earlier ones
         for (bool has_grown = true; has_grown;) {
             has_grown = false;
             for (const auto& [room, seen] : rooms) {

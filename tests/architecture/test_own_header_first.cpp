@@ -1,5 +1,5 @@
-// A source file of the library includes the header of the same name first, so the build compiles the header
-// alone. The target damson_headers_alone compiles the headers without a source file.
+// Every source file of the library includes the header of the same name first, so the build compiles that
+// header alone. The target damson_headers_alone compiles the headers that have no source file.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -17,7 +17,7 @@ bool begins_with(const std::string& text, const std::string& name) {
     return !includes.empty() && !includes.front().is_bracketed && includes.front().name == name;
 }
 
-/// Returns true if a second inclusion of the header has no effect.
+/// Returns true if including the header a second time has no effect.
 bool is_read_once(const std::string& text) {
     for (const std::string& line : lines_of(text))
         if (line == "#pragma once") return true;

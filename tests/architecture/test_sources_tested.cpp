@@ -1,5 +1,5 @@
-// The first lines of tests name every source file of the library. A developer who changes a file can find its
-// tests, and this test reports a source file that no test names.
+// Every source file of the library is named in the first lines of a test, so that a developer who changes the
+// file can find its tests. This test reports source files that no test names.
 //
 //   // Tests of physics/contacts/pairs.cpp, physics/contacts/pair_rules.cpp.
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the files that the head of a test names; none if the text does not begin with "// Tests of".
+/// Returns the files that the head of a test names. Empty if the text does not begin with "// Tests of".
 std::set<std::string> tested_by(const std::string& text) {
     constexpr const char* head = "// Tests of ";
     if (text.rfind(head, 0) != 0) return {};

@@ -3,7 +3,7 @@
 //   show_parts(Show&)     must name every member of its class
 //   show_world()          must name every member of WorldState
 //
-// The test names a new member that is neither saved nor listed.
+// The test reports every new member that is neither saved nor listed.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -19,8 +19,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Members that are not state: scratch of a call or commit, values derived from other members, and members that
-/// belong to the user or to the machine.
+/// Members that are not state: scratch used within a call or commit, values derived from other members, and
+/// members that belong to the user or to the machine.
 const std::map<std::string, std::set<std::string>> no_state = {
     {"containers/constant_time_columns.hpp", {"columns_"}},  // the types of the columns are listed instead
     {"containers/item_pool.hpp", {"blocks_"}},               // the items of the blocks are listed instead

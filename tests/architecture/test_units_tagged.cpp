@@ -1,5 +1,5 @@
-// Checks that every float and vector in a public struct, and every such constant, has a unit, such as [m]
-// or [-].
+// Checks that every float or vector field of a public struct, and every float or vector constant, has a unit,
+// such as [m] or [-].
 //
 // The unit is in the comment after the field, or in the comment lines directly above it.
 #include <doctest/doctest.h>

@@ -21,7 +21,7 @@ def main():
     print(f"{len(libraries)} libraries, {news} forms of operator new; {len(faults)} other allocations")
     for fault in faults:
         print("   ", fault)
-    # Without any operator new, nm failed to read the libraries.
+    # If no library refers to operator new, nm failed to read the libraries.
     return 1 if faults or news == 0 else 0
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the C ABI with the public C++ headers: C has every call, or an exception gives the reason why not.
+"""Compares the C ABI with the public C++ headers: every call must be in C, or an exception must give the reason.
 
     tests/bindings/doors_covered.py          prints the totals; fails and lists missing calls, fields and values
     tests/bindings/doors_covered.py --all    also lists the calls that the exceptions cover

@@ -12,8 +12,8 @@ def main(library: str, header: str) -> int:
     with open(header, encoding="utf-8") as text:
         declared = set(re.findall(r"\b(damson_\w+)\(", "".join(re.findall(r"^DAMSON_API[^;]*;", text.read(), re.M))))
     lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
-    # Every library also contains functions of the standard library, with the types u and W. The linker keeps one
-    # copy.
+    # Every library also contains functions of the standard library, with the symbol types u and W. The linker keeps
+    # one copy of each.
     shown = {name for _, kind, name in (line.split() for line in lines.splitlines()) if kind not in "uWVw"}
     for name in sorted(declared - shown):
         print(f"declared but not exported: {name}")

@@ -1,5 +1,5 @@
 // Runs every operation on lanes once. test_box_lanes.cpp includes this file once for each vector width, with
-// `Lanes` defined and the required instructions enabled. For that reason, this file contains nothing else.
+// `Lanes` defined and the required instructions enabled, so this file must contain nothing else.
 
 inline void put_lanes(Lanes lanes, std::uint32_t first, float* to) {
     static_assert(sizeof(Lanes) == Lanes::count * sizeof(float));

@@ -127,7 +127,7 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
                 if (twins.alive.empty()) break;
             }
         }
-        if (!twins.alive.empty() && random.chance(0.1f)) {  // changes static to moving or the reverse
+        if (!twins.alive.empty() && random.chance(0.1f)) {  // switches between static and moving
             for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
                 const ProxyId proxy = twins.any();
                 twins.set_mobility(proxy, mobility());

@@ -1,4 +1,4 @@
-// A broadphase and brute force that receive the same calls and are compared after every commit.
+// A broadphase and brute force that receive the same calls, and are compared after every commit.
 //
 //   Twins<EndpointSweep> twins{seed};
 //   twins.add(box); twins.move(...); twins.commit();

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Runs demo/sweep.slurm on a Slurm system of this machine, which the script starts in a temporary folder and stops at
-# the end. The table must equal the table of a single process, even if the job is canceled half-way and submitted
-# again.
+# Runs demo/sweep.slurm on a temporary Slurm system, which the script starts on this machine and stops at the end. The
+# table must equal the table of a single process, even if the job is canceled half-way and submitted again.
 #
 #   tests/cluster/slurm.sh PROGRAM       PROGRAM: build/checked/demo/damson or another
 #

@@ -29,8 +29,8 @@ std::vector<int> downwards(const Sorted& sorted) {
     return std::vector<int>(sorted.rbegin(), sorted.rend());
 }
 
-// Stores (level, item) pairs in a vector. To set an item's level, the test removes its pair and inserts it
-// behind the last pair of that level.
+// Stores (level, item) pairs in a vector. To set an item's level, the test removes the item's pair and
+// inserts it after the last pair with that level.
 struct Slow {
     struct Row {
         float level;

@@ -1,6 +1,6 @@
 // Tests of containers/handle.hpp.
 //
-// Handles as values: null, equality, order, hash and text.
+// Tests null handles, equality, order, hash and text.
 #include <unordered_set>
 
 #include "../../containers/handle.hpp"

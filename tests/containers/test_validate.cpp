@@ -30,7 +30,7 @@ struct Checked;
 /// Results of validate() after changing one word at a time.
 struct Complaints {
     std::set<std::string> texts;       ///< Messages without their numbers.
-    std::vector<int> missed;           ///< For each array, the number of wrong words that were not found.
+    std::vector<int> missed;           ///< Number of wrong words not detected, for each array.
     bool is_whole_afterwards = false;  ///< True if the container is valid with all words restored.
 };
 
@@ -41,9 +41,9 @@ std::string without_numbers(const std::string& text) {
     return rest;
 }
 
-/// Changes one word at a time and collects the results of validate(). Replaces each word of an item by the
-/// same word of every other item, which is a plausible value, and by each of `others`. Also subtracts 1 from
-/// arrays that are a single number.
+/// Changes one word at a time and collects the results of validate(). Replaces each word of an item with the
+/// same word of every other item, which is a plausible value, and with each of `others`. Also subtracts 1
+/// from arrays that are a single number.
 template <class Container>
 Complaints break_words(Container& container, const std::vector<std::uint32_t>& others = {}) {
     Complaints complaints;
@@ -87,7 +87,7 @@ TEST_SUITE("containers/validate") {
         for (int i = 0; i < 6; ++i) handles.push_back(table.insert());
         const auto no_swap = [](std::uint32_t, std::uint32_t) {};
         for (const std::size_t i : {std::size_t{1}, std::size_t{4}}) table.remove(handles[i], no_swap);
-        // use up the generations of a slot
+        // use up all generations of a slot
         for (int i = 0; i < 2; ++i) table.remove(table.insert(), no_swap);
         table.bring_front(handles[3], no_swap);
         const Complaints complaints = break_words(table, {0u, 1u, 99u, 0x7fffffffu, 0x80000001u, ~0u});

@@ -1,6 +1,6 @@
 // Tests of core/aabb.hpp.
 //
-// Boxes include their borders. Set operations are compared with sampled points.
+// Boxes include their borders. The tests compare set operations with sampled points.
 #include "../../core/aabb.hpp"
 
 #include <limits>

@@ -1,6 +1,6 @@
 // Tests of core/contract.hpp.
 //
-// Contract violations: the message, the handler that receives it, and the behavior afterwards.
+// Tests contract violations: the message, the handler that receives it, and the behavior afterwards.
 #include "../../core/contract.hpp"
 
 #include <string>

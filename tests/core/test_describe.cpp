@@ -1,6 +1,6 @@
 // Tests of core/describe.hpp.
 //
-// Values as text: short, and exact enough to be read back.
+// Tests values as text, which must be short but exact enough to read back.
 #include "../../core/describe.hpp"
 
 #include <bit>

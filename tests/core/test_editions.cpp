@@ -9,7 +9,7 @@ using namespace damson;
 
 namespace {
 
-/// Returns true if the version number of `occasion` differs from that in `before`.
+/// Returns true if the version number for `occasion` differs from that in `before`.
 bool has_changed(Editions& editions, const EditionNumbers& before, Occasion occasion) {
     const auto i = static_cast<std::size_t>(occasion);
     return editions.numbers()[i] != before[i];
@@ -57,7 +57,7 @@ TEST_SUITE("core/editions") {
         Editions editions;
         EditionNumbers before = editions.numbers();
         editions.use_up_forces();
-        CHECK(has_changed(editions, before, Occasion::Row));  // a new object assumes pending forces
+        CHECK(has_changed(editions, before, Occasion::Row));  // initially, forces count as pending
         before = editions.numbers();
         editions.use_up_forces();
         CHECK_FALSE(has_changed(editions, before, Occasion::Row));
@@ -70,7 +70,7 @@ TEST_SUITE("core/editions") {
 
     TEST_CASE("the broadphase changes when boxes moved and after edits") {
         Editions editions;
-        editions.tell_broadphase(false);  // clears the edits that a new object assumes
+        editions.tell_broadphase(false);  // clears the initial edits
         EditionNumbers before = editions.numbers();
         editions.tell_broadphase(false);
         CHECK_FALSE(has_changed(editions, before, Occasion::Box));

@@ -1,6 +1,6 @@
 // Tests of core/growth.hpp.
 //
-// Vectors that grow by an eighth: their size, the number of growths, and freed memory.
+// Tests vectors that grow by an eighth: their size, the number of growths, and freed memory.
 #include "../../core/growth.hpp"
 
 #include <doctest/doctest.h>

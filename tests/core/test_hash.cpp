@@ -1,6 +1,6 @@
 // Tests of core/hash.hpp.
 //
-// Mixing and digests: fixed values, sensitivity, and differences that they ignore.
+// Tests mixing and digests: known values, sensitivity to changes, and differences that they ignore.
 #include "../../core/hash.hpp"
 
 #include <bit>

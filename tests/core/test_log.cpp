@@ -1,6 +1,6 @@
 // Tests of core/log.hpp.
 //
-// Log messages and their handler.
+// Tests log messages and their handler.
 #include "../../core/log.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
 // Tests of core/mask.hpp.
 //
-// Masks with all bits or no bits set.
+// Tests masks with all bits or no bits set.
 #include "../../core/mask.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
 // Tests of core/parallel_for.hpp.
 //
-// Tasks for several threads: which thread runs them, how often, and which callables can be referenced.
+// Tests tasks for several threads: which thread runs them, how often, and which callables they accept.
 #include "../../core/parallel_for.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ using damson::ParallelTask;
 
 using Numbers = std::vector<std::uint32_t>;
 
-// a callable that cannot be copied, because a task only refers to it
+// a callable that cannot be copied; a task only refers to it
 struct Pinned {
     std::uint32_t* sum;
 
@@ -34,7 +34,7 @@ struct ChangesItself {
     void operator()(std::uint32_t) {}
 };
 
-// callables that can be referenced
+// a task accepts only callables that can be called as const with an index
 static_assert(std::is_constructible_v<ParallelTask, const Pinned&>);
 static_assert(!std::is_constructible_v<ParallelTask, int>);
 static_assert(!std::is_constructible_v<ParallelTask, TakesText>);
@@ -160,7 +160,7 @@ TEST_SUITE("core/parallel_for") {
             for (std::uint32_t index = 0; index < count; ++index) each(index);
             return ++calls;
         };
-        // pass the callable as an argument, as in a call of commit()
+        // pass the callable as an argument, as callers of commit() do
         const auto use = [&](ParallelFor run) { run(3, task); };
         use(run_and_count);
         use({});

@@ -1,6 +1,6 @@
 // Tests of core/random.hpp.
 //
-// The random number generator: fixed values, ranges and distributions.
+// Tests the random number generator: known values, ranges and distributions.
 #include "../../core/random.hpp"
 
 #include <array>

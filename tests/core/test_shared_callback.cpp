@@ -1,6 +1,6 @@
 // Tests of core/shared_callback.hpp.
 //
-// Callbacks that can be copied: what copies share, and when the function is destroyed.
+// Tests copyable callbacks: what the copies share, and when the function is destroyed.
 #include "../../core/shared_callback.hpp"
 
 #include <doctest/doctest.h>

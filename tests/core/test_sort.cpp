@@ -1,6 +1,6 @@
 // Tests of core/sort.hpp.
 //
-// Compares the sort that all types share with the standard sort.
+// Compares the sort function that all item types use with the standard sort.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Tests of core/transform.hpp.
 //
-// Rotations and transforms: inverses, products and small rotations.
+// Tests rotations and transforms: inverses, products and small rotations.
 #include "../../core/transform.hpp"
 
 #include <cmath>

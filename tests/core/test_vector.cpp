@@ -1,6 +1,6 @@
 // Tests of core/vector.hpp.
 //
-// Vector operations in the plane: signs, identities and degenerate cases.
+// Tests vector operations in the plane: signs, identities and degenerate cases.
 #include "../../core/vector.hpp"
 
 #include <limits>

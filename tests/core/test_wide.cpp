@@ -1,6 +1,6 @@
 // Tests of core/wide.hpp.
 //
-// Four floats at a time, in the implementation for this machine.
+// Tests operations on four floats at a time, as implemented for this machine.
 #include "../../core/wide.hpp"
 
 #include <bit>

@@ -1,7 +1,7 @@
 // Tests of core/wide.hpp.
 //
-// Four floats at a time, in the implementation for machines without vector instructions. It uses another
-// namespace, because a program can contain only one implementation per name.
+// Tests operations on four floats at a time, as implemented for machines without vector instructions. The
+// test uses another namespace, because a program can contain only one implementation per name.
 #include <bit>
 #include <cmath>
 #include <cstdint>

@@ -60,7 +60,7 @@ using Lanes = Wide16;
 DAMSON_TARGET_END
 #endif
 
-/// Returns numbers of every size, and values for which vector instructions often differ.
+/// Returns numbers of every magnitude, and values that vector instructions often treat differently.
 float draw_number(Random& random) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     constexpr float special[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-40f, 3e38f, infinity, -infinity};
@@ -127,7 +127,7 @@ void check(void (*apply_all)(const Operands&, Results&), std::size_t width, std:
             REQUIRE(is_same(got.cross[i], cross(v, w)));
             REQUIRE(is_same(got.length[i], length(v)));
 
-            // row `lane` of the 4 by 4 matrix of this part
+            // row `lane` of this part's 4 by 4 matrix
             const std::size_t first = i / 4 * 4, lane = i % 4;
             for (std::size_t row = 0; row < 4; ++row) {
                 const float p = from.a[first + row], q = from.b[first + row];

@@ -1,6 +1,6 @@
 // Compares operations on four floats with operations on single floats, bit by bit. Two test files include
-// this header. They define WIDE_SUITE and WIDE_KIND, and include one definition of Wide each in the namespace
-// `damson`.
+// this header. Each defines WIDE_SUITE and WIDE_KIND, and includes its own definition of Wide in the
+// namespace `damson`.
 
 namespace {
 
@@ -18,8 +18,8 @@ Four stored(damson::Wide wide) {
     return four;
 }
 
-// Returns numbers of every size, and values for which vector instructions often differ: zeros of both signs,
-// infinities, equal pairs.
+// Returns numbers of every magnitude, and values that vector instructions often treat differently: zeros of
+// both signs, infinities, equal pairs.
 float draw(Random& random) {
     constexpr float special[] = {0.0f,
                                  -0.0f,
@@ -41,7 +41,7 @@ std::uint32_t bits_of(float value) {
 
 }  // namespace
 
-// doctest runs only one of several test cases with the same file, line and name
+// WIDE_KIND makes the names differ: doctest runs only one of several cases with equal file, line and name
 TEST_SUITE(WIDE_SUITE) {
     TEST_CASE("every lane does what a single float does, bit for bit" WIDE_KIND) {
         Random random{1};

@@ -47,7 +47,7 @@ inline void check_end(const std::string& arguments, int status, const std::strin
     CHECK(end.says(sentence));
 }
 
-/// Returns a path in the temporary folder for a file of a test.
+/// Returns a path in the temporary folder for a test's file.
 inline std::string temporary(const std::string& name) {
     return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
 }

@@ -1,5 +1,5 @@
 // Tests `damson broadphase`. The loads must have their documented properties, all engines must find the same
-// pairs, and the race must detect an engine that does not.
+// pairs, and the comparison must detect an engine that does not.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -126,7 +126,8 @@ TEST_SUITE("demo/broadphase_loads") {
             double overlaps;
             double tolerance;
         };
-        // These numbers are without margin. Boxes at the border of the world have fewer neighbors.
+        // These numbers are for boxes without a margin. Boxes at the border of the world have
+        // fewer neighbors.
         const Row rows[] = {
             {"uniform/1", 2.0, 0.1},
             {"uniform/5", 2.0, 0.1},

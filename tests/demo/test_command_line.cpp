@@ -202,10 +202,10 @@ TEST_SUITE("demo/command_line") {
         const ProgramEnd end = run_damson("bench large_pyramid --seconds 0.1 --repeat 2 --engine damson");
         CHECK(end.status == 0);
         CHECK(end.says(" of 500 steps"));
-        // A growing scene must also be shortened, although only its last steps are slow.
+        // The benchmark must also shorten a growing scene, although only its last steps are slow.
         CHECK(run_damson("bench rain --seconds 0.2 --repeat 1 --engine damson").says(" of 1,000 steps"));
         check_end("bench tumbler --seconds 0", 2, "--seconds");
-        // All steps of a scene run if they fit into the time.
+        // All steps of a scene run if they fit within the time.
         const ProgramEnd whole =
             run_damson("bench tumbler --quick --steps 30 --seconds 60 --repeat 1 --engine damson");
         CHECK(whole.status == 0);

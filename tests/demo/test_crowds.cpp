@@ -1,5 +1,5 @@
-// Tests the scenes with thousands of bodies, in their small size. In every engine the intended motion must
-// happen, no body may leave the scene, and bodies must hardly overlap.
+// Tests the scenes with thousands of bodies, at their small size. In every engine, the intended motion must
+// happen, no body may leave the scene, and overlaps must be small.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -146,7 +146,7 @@ TEST_SUITE("demo/crowds") {
             MESSAGE(moved << " of " << boxes << " boxes moved");
             CHECK(10 * moved > boxes);
             CHECK(10 * moved < 9 * boxes);
-            // The arm has turned clockwise, and a little back.
+            // The arm has turned clockwise, and then back a little.
             const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
             for (const SceneJoint& joint : scene.joints)
                 if (joint.has_motor)

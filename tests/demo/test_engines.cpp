@@ -443,8 +443,8 @@ TEST_SUITE("demo/engines") {
             }
             CHECK(begun > 300);
             CHECK(engine.counts().contacts > 300);
-            // The bodies move 2 m/s from a mean distance of 44.7 m toward a target that is 22.4 m from the
-            // origin.
+            // The bodies move at 2 m/s from a mean distance of 44.7 m toward a target that is 22.4 m from
+            // the origin.
             double mean = 0.0;
             for (std::uint32_t body = 0; body < 500; ++body)
                 mean += static_cast<double>(length(engine.position(body))) / 500.0;

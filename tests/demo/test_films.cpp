@@ -1,4 +1,4 @@
-// Tests the pictures and films that the program writes, also if ffmpeg is missing, crashes or stops reading.
+// Tests the pictures and films that the program writes, even if ffmpeg is missing, crashes or stops reading.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -58,7 +58,7 @@ struct Folder {
     }
 };
 
-/// During its lifetime, this object puts a fake program ffmpeg, which runs `script`, first in PATH.
+/// Puts a fake ffmpeg that runs `script` first in PATH, for the lifetime of this object.
 class FakeFfmpeg {
 public:
     explicit FakeFfmpeg(const std::string& script) : folder_("fake_ffmpeg"), before_(std::getenv("PATH")) {
@@ -179,7 +179,7 @@ TEST_SUITE("demo/films") {
         if (!has_bitmaps() || !find_film_obstacle("a.mp4").sentence.empty()) return;
         const Folder folder("films");
         const std::string mp4 = folder / "a b'c.mp4", gif = folder / "a.gif";
-        // Special characters of the shell in a file name must not be interpreted.
+        // Shell metacharacters in a file name must not be interpreted.
         check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0,
                   "31 frames, 60 per second, 161 x 91");
         CHECK(bytes_of(mp4, 8).substr(4) == "ftyp");

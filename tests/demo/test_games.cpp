@@ -1,4 +1,4 @@
-// Tests the game scenes in their small size. They must play as expected in every engine that can build them.
+// Tests the game scenes at their small size. They must play as expected in every engine that can build them.
 #include <doctest/doctest.h>
 
 #include <algorithm>

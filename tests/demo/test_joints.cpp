@@ -300,7 +300,7 @@ TEST_SUITE("demo/joints") {
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[2].angular_velocity == doctest::Approx(-4.0).epsilon(0.01));
                         });
-        // Destroying one of its two joints also destroys the gear. The other joint remains.
+        // Destroying one of the gear's two joints also destroys the gear. The other joint remains.
         for (const EngineInfo& info : engines()) {
             if (!info.is_available() || info.name == "box2d3") continue;
             CAPTURE(info.name);
@@ -325,7 +325,7 @@ TEST_SUITE("demo/joints") {
                          .length_b = 10.0f});
         in_every_engine(scene, 60, {{"box2d3", "has no pulley joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
-                            // The bodies accelerate with half of gravity for 1 s.
+                            // The bodies accelerate at half of gravity for 1 s.
                             CHECK(states[1].position.y == doctest::Approx(2.5).epsilon(0.05));
                             CHECK(states[1].position.y + states[2].position.y < 0.05f);
                         });
@@ -358,7 +358,7 @@ TEST_SUITE("demo/chains") {
                 Scene scene;
                 scene.name = "floor";
                 scene.add_body({});
-                // The points go from right to left, so the right side of the chain is above.
+                // The points go from right to left, so the chain's right side faces up.
                 scene.add_chain({.points = {{9.0f, 0.0f}, {3.0f, 0.0f}, {-3.0f, 0.0f}, {-9.0f, 0.0f}},
                                  .is_one_sided = is_one_sided});
                 scene.add_body({.type = BodyType::Dynamic,

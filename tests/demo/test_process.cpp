@@ -1,4 +1,4 @@
-// Tests child processes: their output, and the reports of how they ended.
+// Tests child processes: their output, and the reports of how they end.
 #include <doctest/doctest.h>
 
 #include <string>

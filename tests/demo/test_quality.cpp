@@ -242,7 +242,7 @@ TEST_SUITE("demo/quality") {
             const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(states);
             CHECK(overlap.pairs == expected.pairs);
             CHECK(overlap.points == expected.points);
-            // The order of two shapes can change the rounding of the result.
+            // Swapping two shapes can change the rounding of the result.
             CHECK(overlap.max_penetration == doctest::Approx(expected.max_penetration).epsilon(1e-4));
         }
     }

@@ -195,7 +195,7 @@ TEST_SUITE("demo/scene_file") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             for (const SceneSize size : {SceneSize::Full, SceneSize::Quick}) {
                 CAPTURE(entry.name);
-                // Scenes with a variable size are tested in their quick size only, because the full size
+                // Scenes with a variable size are tested at their quick size only, because the full size
                 // takes seconds.
                 if (size == SceneSize::Full && entry.make_with) continue;
                 const Scene scene = make_scene(entry.name, size).value();

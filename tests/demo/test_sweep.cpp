@@ -64,7 +64,7 @@ bool wait_for_lines(const std::string& file, std::size_t lines) {
     return false;
 }
 
-/// Calls `cut`, which starts a sweep and kills it. Tries again if the sweep was faster than the kill. Returns
+/// Calls `cut`, which starts a sweep and kills it. Tries again if the sweep ended before the kill. Returns
 /// true if a journal but no table remains.
 template <class Cut>
 bool cut_off(const std::string& out, Cut cut) {

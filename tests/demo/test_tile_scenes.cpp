@@ -57,7 +57,7 @@ constexpr std::uint32_t middle_cell = 2;
 /// The other engines report the first cell of the box that covers a run of cells.
 std::set<std::uint32_t> names_of_middle(const EngineInfo& info) {
     if (info.name == "damson") return {1 + middle_cell};
-    return {1, 2, 3};  // index of the first cell of a run
+    return {1, 2, 3};  // the run of cells may begin at any of these
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace damson::test {
 
-/// Forwards every call to Damson. Derived classes change single calls.
+/// Forwards every call to Damson. Derived classes override individual calls.
 class HandedOn : public demo::Engine {
 public:
     explicit HandedOn(std::unique_ptr<demo::Engine> inner) : inner_(std::move(inner)) {}
@@ -102,7 +102,7 @@ public:
     }
 };
 
-/// Returns an engine like Damson, but with the defect of `Wrong`.
+/// Returns an engine that behaves like Damson, except for the defect of `Wrong`.
 template <class Wrong>
 demo::EngineInfo describe_wrong(const char* name) {
     demo::EngineInfo info;

@@ -19,7 +19,7 @@ struct Scene {
 };
 
 inline constexpr std::array<Scene, 11> scenes{{
-    {"surfaces",  // fast contacts with one surface group begin in the solver
+    {"surfaces",  // fast contacts between shapes of one surface group begin in the solver
      [](World& world) {
          const BodyHandle ground = world.create_body({.key = 1});
          for (int i = 0; i < 800; ++i)

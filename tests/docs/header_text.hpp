@@ -140,7 +140,7 @@ private:
     std::string text_;
 };
 
-/// Returns the texts between single backticks on a page, in order. Fenced blocks are skipped.
+/// Returns the text of each code span in single backticks on a page, in order. Fenced blocks are skipped.
 inline std::vector<std::string> code_names(const std::string& page) {
     std::vector<std::string> names;
     std::istringstream stream(page);
@@ -159,7 +159,7 @@ inline std::vector<std::string> code_names(const std::string& page) {
 }
 
 /// Returns the names that no header contains, of the forms `Type::member`, `function()` and `name`. Ignores
-/// names that begin with b2, and texts that are not a single name.
+/// names that begin with b2, and strings that are not a single name.
 inline std::vector<std::string> unknown_names(const std::vector<std::string>& names,
                                               const HeaderText& headers) {
     std::vector<std::string> unknown;

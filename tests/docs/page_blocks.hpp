@@ -14,7 +14,7 @@
 
 namespace damson::test {
 
-/// Duration of a step in the code of the pages. [s]
+/// Duration of a step in the pages' code. [s]
 inline constexpr float dt = 1.0f / 60.0f;
 
 /// Returns the content of a file in the repository.
@@ -43,8 +43,8 @@ inline std::vector<std::string> fenced_blocks(const std::string& page, const std
     return blocks;
 }
 
-/// Returns the texts between the markers `// [name]` and `// [name end]`, by name. Adds a defect for each
-/// name that is opened twice or not closed.
+/// Returns the text between each pair of markers `// [name]` and `// [name end]`, by name. Adds a defect for
+/// each name that is opened twice or not closed.
 inline std::map<std::string, std::string> marked_blocks(const std::string& source,
                                                         std::vector<std::string>& defects) {
     std::map<std::string, std::string> blocks;

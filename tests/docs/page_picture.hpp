@@ -1,4 +1,4 @@
-// Draws the pictures of pages from real worlds, with labels, arrows and dimensions on top.
+// Draws the pictures of a page from real worlds, and adds labels, arrows and dimensions.
 //
 //   PagePicture picture({{-1.0f, -1.0f}, {5.0f, 3.0f}}, 640.0f);
 //   picture.draw(world);

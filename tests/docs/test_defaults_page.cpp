@@ -54,7 +54,7 @@ std::string text_of(std::uint32_t value) {
 std::string text_of(std::int32_t value) {
     return std::to_string(value);
 }
-/// Returns the name between backticks.
+/// Returns the name in backticks.
 std::string as_code(const char* name) {
     return "`" + std::string(name) + "`";
 }
@@ -118,7 +118,8 @@ std::string text_of(const Definition auto&) {
 
 using Values = std::map<std::string, std::string>;  // by "Type::field"
 
-/// Stores the default of every field of a definition under its name. check_complete() reports fields that are missing here.
+/// Stores the default of every field of a definition under its name. check_complete() reports fields that are
+/// missing here.
 template <class Def>
 void note(Values& values, const std::string& type, const Def& def) {
     if constexpr (HasFields<Def>) {
@@ -130,7 +131,7 @@ void note(Values& values, const std::string& type, const Def& def) {
                 text = text_of(value);
         });
     } else {
-        // structs that are neither stored nor checked by rules have no list of fields
+        // structs that are neither stored nor validated have no field list, so their fields are named here
 #define DAMSON_NOTE(field) \
     if constexpr (requires { def.field; }) values[type + "::" #field] = text_of(def.field)
         DAMSON_NOTE(point);

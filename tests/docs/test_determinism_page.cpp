@@ -1,5 +1,5 @@
-// Compiles and runs the snippets of docs/determinism.md, and tests what the page says about orders and
-// digests.
+// Compiles and runs the snippets of docs/determinism.md, and tests the page's claims about orders
+// and digests.
 #include <doctest/doctest.h>
 
 #include <algorithm>

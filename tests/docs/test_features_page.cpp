@@ -24,7 +24,7 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// Returns the texts between pairs of `mark`, in order.
+/// Returns the strings between pairs of `mark`, in order.
 std::vector<std::string> between(const std::string& text, char mark) {
     std::vector<std::string> pieces;
     std::istringstream stream(text);

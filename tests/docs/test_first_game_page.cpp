@@ -58,7 +58,7 @@ TEST_SUITE("docs/first_game") {
         CHECK(world.body(player).position().x == doctest::Approx(4.0 + 4.0 / 60).epsilon(0.001));
         run = 0.0f;
         wants_jump = true;
-        play(42);  // until the highest point, 49 / (2 * 10) m up
+        play(42);  // until the highest point, 49 / (2 * 10) m above the start
         CHECK(world.body(player).position().y == doctest::Approx(0.6 + 2.45).epsilon(0.03));
         play(60);
         CHECK(world.body(player).position().y == doctest::Approx(0.6).epsilon(0.02));

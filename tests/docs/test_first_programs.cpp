@@ -17,7 +17,7 @@ namespace {
 
 constexpr float step_time = 1.0f / 60.0f;
 
-/// Input of the player.
+/// Player input.
 struct PlayerInput {
     float x = 0.0f;
     bool jump = false, down = false;

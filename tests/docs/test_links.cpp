@@ -17,11 +17,11 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the text of a file in the repository. Returns an empty text for a folder, and nothing if the file
-/// does not exist.
+/// Returns the text of a file in the repository. Returns an empty string for a folder, and nothing if the
+/// file does not exist.
 using ReadFile = std::function<std::optional<std::string>(const std::string& file)>;
 
-/// A link in a page.
+/// A link on a page.
 struct Link {
     int line = 0;  // counted from 1
     std::string target{};
@@ -51,7 +51,7 @@ std::string without_code(std::string line) {
     return line;
 }
 
-/// Returns all links and pictures of a page, in order.
+/// Returns all links and pictures on a page, in order.
 std::vector<Link> links_of(const std::string& page) {
     std::vector<Link> links;
     int number = 0;
@@ -95,7 +95,7 @@ std::vector<std::string> anchors_of(const std::string& page) {
     return anchors;
 }
 
-/// Returns true if the link leads outside of the repository.
+/// Returns true if the link leads outside the repository.
 bool is_elsewhere(const std::string& target) {
     const auto colon = target.find(':');
     return colon != target.npos && target.find_first_of("/#") > colon;

@@ -94,7 +94,7 @@ TEST_SUITE("docs/netcode") {
         Peer &peer = pair.peers[0], &other = pair.peers[1];
         for (int i = 0; i < 30; ++i) pair.tick(0);
         CHECK_FALSE(first_difference(peer, other.digests));
-        // A change that the other peer does not make.
+        // Change one peer's world only, so that the digests differ.
         other.world.body(other.world.find_body(2)).set_linear_velocity({0.0f, 1.0f});
         other.history.record();
         other.digests[30] = damson::digest(other.world);

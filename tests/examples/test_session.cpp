@@ -14,7 +14,7 @@ namespace {
 
 constexpr GameDef small_game{.seed = 5, .body_count = 60};
 
-/// Returns an input of the other player that cannot be predicted.
+/// Returns the other player's input, which cannot be predicted.
 Buttons other_buttons(std::uint64_t tick) {
     return bot_buttons(9, 1, tick);
 }

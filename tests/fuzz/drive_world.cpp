@@ -1,4 +1,4 @@
-// Runs random sequences of calls on worlds until a fault is found or the time is over.
+// Runs random sequences of calls on worlds until it finds a fault or time runs out.
 //
 //   damson_fuzz_world --seed 1 --sequences 100 --steps 60
 //   damson_fuzz_world --profile mixed --twins workers --minutes 60

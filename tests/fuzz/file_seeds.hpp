@@ -1,4 +1,4 @@
-// Worlds and recordings that serve as first inputs for the fuzzer of files.
+// Worlds and recordings that serve as seed inputs for the file fuzzer.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ inline World stage_world() {
     return world;
 }
 
-/// Returns the first inputs of fuzz_files.cpp, with their names.
+/// Returns the seed inputs for fuzz_files.cpp, with their names.
 inline std::vector<std::pair<std::string, std::vector<std::byte>>> file_seeds() {
     constexpr std::size_t head_bytes = 32;
     World world = stage_world();

@@ -35,7 +35,7 @@ constexpr int most_operations = 600;
 // Maximum number of pairs to compare. Inputs with hundreds of boxes at one point would take too long.
 constexpr std::size_t most_pairs = 20'000;
 
-/// The bytes of an input. Reading beyond the end gives zeros.
+/// The bytes of an input. Reading beyond the end returns zeros.
 class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -185,7 +185,7 @@ private:
 
     void add(const Aabb& box) {
         if (alive_.size() >= most_alive) return;
-        // The key is unique, and keys are not in the order of the ids.
+        // The key is unique, and keys are not in id order.
         ++key_count_;
         const std::uint64_t key = (mix_bits(key_count_) & 0xffff'0000'0000'0000ull) | key_count_;
         const ProxyMobility mobility = mobility_of(key_count_ * 7 + scenery_);
@@ -268,7 +268,7 @@ private:
         for (Subject& subject : subjects_) subject.broadphase.refilter(alive_[index]);
     }
 
-    // A fraction of scenery_ / 4 of the added or changed boxes is static.
+    // Makes a fraction of scenery_ / 4 of the added or changed boxes static.
     ProxyMobility mobility_of(std::uint64_t number) const {
         return number % 4 < scenery_ ? ProxyMobility::Static : ProxyMobility::Moving;
     }
@@ -430,7 +430,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    // Violations return, so that rejected calls have no effect.
+    // The handler returns, so that invalid calls are rejected without effect.
     damson::set_violation_handler([](const std::string&) {});
     Bytes bytes(data, size);
     World(bytes).live();

@@ -1,5 +1,5 @@
 // Converts bytes into states and recordings with valid checksums. Reading them must either fail cleanly or
-// give a valid world.
+// produce a valid world.
 //
 //   first byte, modulo 3    0: the other bytes are a state without its head
 //                           1: the other bytes are the stream of a recording of the world from stage_world()

@@ -1,5 +1,5 @@
-// Converts bytes into calls on a world and its twins, which must give the same results in another way. The
-// program prints the first fault and aborts.
+// Converts bytes into calls on a world and its twins, which are set up differently but must give the same
+// results. The program prints the first fault and aborts.
 //
 //   first bytes     profile, kind of twins, and world definition
 //   other bytes     a call and two bytes of seed for its arguments, repeated until the bytes end

@@ -1,5 +1,5 @@
-// The table of acts: random calls on a world. Every public call of a world has a row, so add a row for each
-// new call.
+// The table of acts, which make random calls on a world. Every public call of a world has a row, so add a row
+// for each new call.
 //
 // An act takes all its values from its dice and depends on nothing else, so that twins do the same. It adds
 // the results of its calls to Stage::answers. Calls may be rejected; a rejected call must change nothing.
@@ -449,7 +449,7 @@ void set_target(Stage& s, Dice& d) {
     });
 }
 
-/// Sets surface groups of random shapes, in worlds that use surface groups.
+/// Sets the surface groups of random shapes, in worlds that use surface groups.
 void set_surfaces(Stage& s, Dice& d) {
     if (!s.ledger.has_surfaces) return;
     for (std::uint32_t i = 1 + d.below(4); i > 0; --i)
@@ -545,7 +545,7 @@ void read_chain(Stage& s, Dice& d) {
     if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // later acts can edit this segment
 }
 
-/// Creates a second chain from the definition of a chain. Its definition must be equal.
+/// Creates a second chain from a chain's definition, and checks that both definitions are equal.
 void copy_chain(Stage& s, Dice& d) {
     with_chain(s, d, [&](const ChainView& chain) {
         if (!chain.is_alive()) return;
@@ -836,7 +836,7 @@ void move_shape(Stage& s, Dice& d) {
         s.world->shape(shape).set_body(body, make_shape(d));
 }
 
-// ---- commands of other threads ----
+// ---- commands from other threads ----
 
 void give_command(Stage& s, CommandBuffer& buffer, Dice& d) {
     BodyTarget body = any_body(s, d);
@@ -1056,7 +1056,7 @@ void step(Stage& s, Dice& d) {
 }
 
 /// Steps while another thread records commands for destroyed bodies. This or a later step drops the commands,
-/// and the result must be the same.
+/// and the result must be the same either way.
 void step_beside_thread(Stage& s, Dice& d) {
     CommandJob job{s.world->commands(30), Dice(d.bits(), d.profile()), s.gone, {}};
     std::atomic<bool> is_over = false;

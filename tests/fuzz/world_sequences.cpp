@@ -21,7 +21,7 @@ namespace {
 
 Tally counted;
 
-/// Handle stamps: twins have equal stamps, and the other world whose handles must be rejected has its own.
+/// Handle stamps. Twins share a stamp; the foreign world, whose handles must be rejected, has its own.
 constexpr std::uint32_t own_stamp = 1, foreign_stamp = 2;
 
 /// Counts rejected calls, which have no effect and are not faults. Several threads can call this function.
@@ -168,7 +168,7 @@ std::optional<std::string> fork(Stage& stage, Random& random) {
     return {};
 }
 
-/// Makes a few random acts, undoes them by restoring the world, and checks that nothing has changed.
+/// Runs a few random acts, undoes them by restoring the world, and checks that nothing has changed.
 std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t seed) {
     Random random(seed);
     past.record(*stage.world);
@@ -212,7 +212,7 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
 }
 
 /// Writes the state of a world, reads it and writes it again. Reading renumbers the proxies of the
-/// broadphase, so only such states can be compared.
+/// broadphase, so only states that were read can be compared.
 std::vector<std::byte> as_read(const World& world) {
     StateReading reading = read_state(write_state(world));
     return reading.world ? write_state(*reading.world) : std::vector<std::byte>{};
@@ -246,7 +246,7 @@ std::optional<std::string> play(const World& world, const Recording& recording,
     return {};
 }
 
-/// Returns a fault message without its digits, so that faults of one kind have equal texts.
+/// Returns a fault message without its digits, so that faults of one kind have the same text.
 std::string kind_of(const std::string& fault) {
     std::string kind;
     for (const char c : fault)

@@ -12,13 +12,13 @@
 
 namespace damson::fuzz {
 
-/// An act of a sequence: its row in the table of acts, and the seed of its values.
+/// An act in a sequence: its row in the table of acts, and the seed of its values.
 struct Order {
     std::uint32_t act = 0;
     std::uint64_t seed = 0;
 };
 
-/// Kinds of twins: worlds that run the same sequence in another way and must have the same results.
+/// Kinds of twins: worlds that run the same sequence in a different setup and must have the same results.
 enum class Twins : std::uint8_t {
     None,
     Workers,      ///< Worlds with two workers, and with a task system of three calls that run in sequence.

@@ -102,13 +102,13 @@ struct Stage : Notes {
     void note(std::optional<QueryHit> hit);
 };
 
-/// Returns a digest of everything that views, events and lookups of the world show.
+/// Returns a digest of everything that the world's views, events and lookups show.
 std::uint64_t digest_of_views(const Stage& stage);
 
-/// Returns what is wrong with the world, or nothing if it is valid.
+/// Returns a description of a fault in the world, or nothing if the world is valid.
 std::optional<std::string> find_fault(const Stage& stage);
 
-/// An act: one or several calls. Each act is a row of the table in world_acts.cpp.
+/// One or more calls on a world. Each act is a row of the table in world_acts.cpp.
 struct Act {
     const char* name;
     std::uint32_t weight;  ///< Frequency relative to other acts.

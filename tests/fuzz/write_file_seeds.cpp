@@ -1,4 +1,4 @@
-// Writes the first inputs for the fuzzer of files into a folder.
+// Writes the seed inputs for the file fuzzer into a folder.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -10,7 +10,7 @@ execute_process(
         -ex "damson-body world 99" ${PROGRAM}
     OUTPUT_VARIABLE output ERROR_VARIABLE output TIMEOUT 100)
 
-# The expected texts, in this order.
+# The expected outputs, in order.
 set(wanted
     "[$]1 = #1 gen 2\n"
     "[$]2 = null\n"

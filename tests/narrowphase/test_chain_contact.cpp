@@ -1,6 +1,6 @@
 // Tests of narrowphase/chain_contact.cpp.
 //
-// Contacts of one-sided segments with shapes that touch only their free end.
+// Tests contacts between one-sided segments and shapes that touch only their free end.
 #include "../../narrowphase/chain_contact.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns a one-sided floor that extends from its free end at the origin to the right. Its front is up.
+/// Returns a one-sided floor that extends to the right from its free end at the origin. Its solid side
+/// faces up.
 ChainSegment floor_segment() {
     ChainSegment segment;
     segment.a = {6.0f, 0.0f}, segment.b = {0.0f, 0.0f};
@@ -29,8 +30,8 @@ ChainSegment floor_segment() {
     return segment;
 }
 
-/// Returns a box rotated by `angle` with its center at `height`, whose right side is `depth` past the free
-/// end.
+/// Returns the pose of a box rotated by `angle`, with its center at `height` and its right side `depth` past
+/// the free end.
 Transform beside_the_end(float angle, float height, float depth) {
     const Rotation q = Rotation::from_angle(angle);
     const glm::vec2 right = q * glm::vec2{1.0f, 0.0f}, up = q * glm::vec2{0.0f, 1.0f};

@@ -53,8 +53,8 @@ Loop make_star(Random& random, std::size_t count, glm::vec2 center, float least,
     return star;
 }
 
-/// Adds typical faults of editors: repeated or nearly repeated points, spikes, points on sides, and the first
-/// point repeated at the end.
+/// Adds typical defects from editors: repeated or nearly repeated points, spikes, points on sides, and the
+/// first point repeated at the end.
 Loop made_dirty(Random& random, const Loop& clean) {
     Loop dirty;
     for (std::size_t i = 0; i < clean.size(); ++i) {
@@ -213,7 +213,7 @@ TEST_SUITE("narrowphase/clean_outline") {
             }
             check_pieces(decompose(made_dirty(random, star), holes), area);
 
-            // connects the first hole by a cut from the nearest corner of the star
+            // connect the first hole to the nearest corner of the star by a cut
             Loop hole = holes[0];
             if (area_inside(hole) > 0.0) std::reverse(hole.begin(), hole.end());
             if (hole.front() == hole.back()) hole.pop_back();

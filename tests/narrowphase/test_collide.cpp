@@ -49,7 +49,7 @@ int mirrored_feature(int feature) {
     return (feature & 0xff) << 8 | feature >> 8;
 }
 
-/// Returns true if several normals are equally good, so that rounding decides between them.
+/// Returns true if several normals are equally good, so that rounding errors select one of them.
 bool is_ambiguous(const SlowCore& a, const SlowCore& b, Point normal) {
     double best = -1e9, second = -1e9;
     for (const SlowCore* core : {&a, &b}) {
@@ -249,8 +249,7 @@ TEST_SUITE("narrowphase/collide") {
                 if (before.count > 0 && now.count > 0) {
                     REQUIRE(deepest(now) == near(deepest(before), moved + 0.0011f));
                     if (cores > 0.01) {
-                        // the direction of the closest points turns at most by the motion divided by the
-                        // distance
+                        // the closest points' direction turns by at most the motion divided by the distance
                         const float most = 2.0f * moved / static_cast<float>(cores) + 1e-3f;
                         REQUIRE(now.normal_local_a == near(before.normal_local_a, most));
                         REQUIRE(deepest(now) == near(deepest(before), moved + 1e-5f));
@@ -459,7 +458,7 @@ TEST_SUITE("narrowphase/collide") {
                 }
             };
             const Shape a = make_odd_shape(), b = make_odd_shape();
-            // exactly on top of each other, at right angles, and at random
+            // place the shapes exactly on top of each other, at right angles, or at random
             Transform frame{};
             if (random.chance(0.5f)) frame = make_random_frame(random, 1.0f);
             if (random.chance(0.3f)) frame.rotation = {0.0f, 1.0f};

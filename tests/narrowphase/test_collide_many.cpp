@@ -1,6 +1,6 @@
 // Tests of narrowphase/collide_many.cpp.
 //
-// collide_many() and collide() give bit-identical manifolds, with every instruction set.
+// collide_many() and collide() return bit-identical manifolds, with every instruction set.
 //
 //   DAMSON_SHAPE_PAIRS=N    pairs for each combination of two shape types, instead of a few thousand
 #include "../../narrowphase/collide_many.hpp"

@@ -1,6 +1,6 @@
 // Tests of narrowphase/overlap_test.cpp.
 //
-// Overlaps of sensors: which shapes overlap, and how far they can move before the result can change.
+// Tests sensor overlaps: which shapes overlap, and how far they can move before the result can change.
 #include "../../narrowphase/overlap_test.hpp"
 
 #include <doctest/doctest.h>

@@ -61,7 +61,7 @@ TEST_SUITE("narrowphase/ray_cast") {
             REQUIRE(hit->point == near(origin + hit->fraction * way, 2e-6f));
             REQUIRE(length(hit->normal) == near(1.0f, 1e-6f));
             REQUIRE(dot(hit->normal, way) < 0.0f);
-            // just outside along the normal, no part of the shape lies beyond the tangent plane
+            // no part of the shape lies beyond the tangent plane at the hit point
             const Point normal = to_point(hit->normal);
             for (const Point corner : core.corners)
                 REQUIRE(dot(normal, corner - to_point(hit->point)) <= -core.radius + 1e-5);
@@ -77,7 +77,7 @@ TEST_SUITE("narrowphase/ray_cast") {
         const auto hit = ray_cast(box, {-5.0f, 1.499f}, {10.0f, 0.0f});
         REQUIRE(hit);
         CHECK(hit->point.x == near(-1.0f - std::sqrt(0.25f - 0.499f * 0.499f), 1e-3f));
-        // through the corner that is removed by rounding
+        // through the square corner, which the rounded outline cuts off
         CHECK_FALSE(ray_cast(box, {-1.4f, 1.45f}, {-1.0f, 1.0f}));
         CHECK_FALSE(ray_cast(box, {-1.5f, 1.4f}, {0.2f, 0.2f}));
     }

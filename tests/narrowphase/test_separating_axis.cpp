@@ -31,7 +31,7 @@ Sweep make_random_sweep(Random& random, glm::vec2 center, float way, float spin)
 }
 
 /// Returns two shapes near each other, with translations and rotations of every size, near and far from the
-/// origin. The center of A may be far outside of its shape, as for the wall of a rotating drum.
+/// origin. The center of A may be far outside its shape, as for the wall of a rotating drum.
 Pair make_random_pair(std::uint64_t seed) {
     Random random{seed};
     Pair pair;

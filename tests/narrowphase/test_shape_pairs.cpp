@@ -164,7 +164,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 1213599309224158989u) == PairFault::None);
         // two corners, and an edge along the normal: rounding errors decided where the depth was measured
         CHECK(fault_of_seed(Segment, Polygon, 8768122540570115620u) == PairFault::None);
-        // two corners far apart, one at the end of a short edge: rounding treated it as next to the other
+        // two corners far apart, one at the end of a short edge: rounding errors made them count as adjacent
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 11441130107994719145u) == PairFault::None);
     }
 

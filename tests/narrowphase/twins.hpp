@@ -52,7 +52,7 @@ inline Shape make_random_shape(Random& random, Kind kind) {
     }
 }
 
-/// Returns a shape of about twice `size` [m], around `place` [m] in its frame.
+/// Returns a shape about twice `size` [m] across, centered at `place` [m] in its frame.
 inline Shape make_small_shape(Random& random, Kind kind, glm::vec2 place, float size) {
     const float radius = size * random.between(0.05f, 0.5f);
     const Rotation q = Rotation::from_angle(random.between(-3.1f, 3.1f));
@@ -96,7 +96,7 @@ inline Point to_point(glm::vec2 p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-/// Core of a shape in double precision, in some frame.
+/// Core of a shape in double precision, in a frame of the caller's choice.
 struct SlowCore {
     std::vector<Point> corners;
     double radius = 0.0;
@@ -173,8 +173,8 @@ inline double core_separation(const SlowCore& a, const SlowCore& b) {
     return std::max(way_out, -1e9);
 }
 
-/// Mass of a body, summed over small squares whose center lies in a shape. Where shapes overlap, each
-/// shape counts.
+/// Mass of a body, summed over small squares whose center lies in a shape. Where shapes overlap, each shape
+/// is counted.
 struct SlowMass {
     double mass = 0.0;     ///< [kg]
     Point center;          ///< [m]

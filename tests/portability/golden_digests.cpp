@@ -71,7 +71,7 @@ std::vector<std::byte> read_file(const std::string& path) {
     return bytes;
 }
 
-/// Reads and steps a frozen state of tests/physics/replay/test_frozen_files.cpp, and checks its digests.
+/// Reads and steps a frozen state from tests/physics/replay/test_frozen_files.cpp, and checks its digests.
 void look_at_frozen_state(const std::string& folder) {
     StateReading reading = read_state(read_file(folder + "/tests/frozen/state_1_0.bin"));
     if (!reading.world) {
@@ -108,7 +108,7 @@ int main(int count, char** arguments) {
         std::fprintf(stderr, "golden_digests FOLDER [--time]: FOLDER is the root of the source tree\n");
         return 2;
     }
-    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // prints each line at once, for slow emulators
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // flushes each line, for slow emulators
     const bool is_timed = count > 2 && std::strcmp(arguments[2], "--time") == 0;
     const Version version = library_version();
     const char* lanes = "plain C++";

@@ -36,7 +36,7 @@ struct Model {
     using Keys = std::pair<std::uint64_t, std::uint64_t>;
 
     std::map<std::uint64_t, Object> objects;  // by key
-    std::map<Keys, std::uint32_t> words;      // user words of the active pairs
+    std::map<Keys, std::uint32_t> words;      // user data of the active pairs
     std::vector<Told> began;
     std::vector<Told> ended;
 

@@ -1,4 +1,4 @@
-// Random worlds and random calls: the sweep and brute force have the same observable results.
+// Checks that the sweep and brute force have the same observable results for random worlds and random calls.
 #include "../../broadphase/brute_force/brute_force.hpp"
 #include "../../broadphase/endpoints/endpoint_sweep.hpp"
 #include "../../broadphase/world/any_broadphase.hpp"

@@ -1,5 +1,5 @@
-// Random worlds and random requests: every broadphase finds the same proxies as brute force, with
-// bit-identical fractions, before and after commits.
+// Checks that every broadphase finds the same proxies as brute force, with bit-identical fractions, for
+// random worlds and random requests, before and after commits.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ Aabb random_box(const BoxWorld& world, Random& random) {
     return {min_each(p, q), max_each(p, q)};
 }
 
-// Returns a translation of any kind: to another point, along an axis, diagonal, short, from far outside,
+// Returns a translation of any kind: to another point, along an axis, diagonal, short, from far outside, or
 // almost zero.
 glm::vec2 random_way(const BoxWorld& world, glm::vec2 from, Random& random) {
     glm::vec2 way = random_point(world, random) - from;
@@ -88,7 +88,7 @@ void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random
         if (is_valid(to_box_cast(ray))) rays.push_back(ray);
     }
 
-    // all hits of all requests
+    // collect all hits for all requests
     Found found;
     Found expected;
     const auto into = [](Found& all) {
@@ -107,7 +107,7 @@ void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random
                            [](const auto& p, const auto& q) { return std::get<0>(p) < std::get<0>(q); }));
     REQUIRE(sorted(found) == sorted(expected));
 
-    // one request at a time
+    // run the requests one at a time
     const auto refuses = [](ProxyId proxy) { return proxy % 3 != 0; };
     for (std::size_t i = 0; i < rays.size(); ++i) {
         const RayCast& ray = rays[i];

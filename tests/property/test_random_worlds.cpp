@@ -1,5 +1,5 @@
-// Random worlds under random edits: every invariant holds after every step, events balance, all values are
-// finite, and worlds with different internals give bit-identical results.
+// Checks random worlds under random edits: every invariant holds after every step, events balance, all values
+// are finite, and worlds with different internals give bit-identical results.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Random worlds and random calls: the sweep and brute force have the same observable results.
+// Checks that the sweep and brute force have the same observable results for random worlds and random calls.
 #include "../../broadphase/bins/sweep_and_prune.hpp"
 #include "../broadphase/random_lives.hpp"
 

@@ -1,4 +1,4 @@
-// The pair events of a commit are bit-identical, whichever threads run its tasks, and in any order.
+// The pair events of a commit are bit-identical, whichever threads run its tasks and in whatever order.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            const bool is_plain = seed > 6;  // boxes of one level, and all of them moving
+            const bool is_plain = seed > 6;  // all boxes are on one level, and all move
             SweepAndPrune alone, reversed, threaded;
             std::vector<ProxyId> alive;
             const float width = 160.0f;
@@ -182,7 +182,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                                   return p.a == q.a && p.b == q.b && p.user_data == q.user_data;
                               });
         };
-        // large commits in which the filter ends pairs, in addition to pairs that separate
+        // run large commits in which the filter ends pairs, in addition to pairs that separate
         int late_ends = 0;
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(seed);
@@ -267,7 +267,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 for (int i = 0; i < 150; ++i) add();
             }
         }
-        CHECK(late_ends == 10);  // in all commits except the first of each seed
+        CHECK(late_ends == 10);  // in all commits except the first for each seed
         CHECK(most_tasks > 2);
     }
 

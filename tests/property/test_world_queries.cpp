@@ -1,5 +1,5 @@
-// Compares every kind of query, in every form, with a search of all shapes. The worlds are random, and no
-// step runs between the edits and the queries.
+// Compares every kind of query, in every form, with a search through all shapes. The worlds are random, and
+// no step runs between the edits and the queries.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ void edit_more(World& world, Random& random) {
             case 2: world.shape(shape).set_geometry(draw_shape(random, 1.0f, true)); break;
             case 3: world.shape(shape).set_filter({.category = std::uint64_t{1} << random.below(3)}); break;
             case 4:
-                // the slot of a shape that was moved and destroyed can go to another shape that is moved, too
+                // a shape that is moved can get the slot of a shape that was moved and destroyed
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 0.0f);
                 world.create_shape(body, Circle{.radius = 0.3f});
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 1.0f);
@@ -263,7 +263,7 @@ TEST_SUITE("property/world_queries") {
                     check(world, random, NearPoint{place(), random.between(0.0f, 4.0f)}, nears);
                 }
                 if (step % 8 == 0) {
-                    // a large batch, which is sorted by position, or a small one
+                    // use a large batch, which is sorted by position, or a small one, which is not
                     const std::size_t wanted = step % 16 == 0 ? 600 : 100;
                     while (many_rays.size() < wanted) many_rays.push_back({place(), place()});
                     many_rays[7] = {{1e38f, -1.0f}, {-1.0f, 2.0f}};

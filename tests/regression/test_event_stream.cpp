@@ -1,4 +1,4 @@
-// Defects that the reference model of the event stream found. These tests prevent them from coming back.
+// Regression tests for defects that the reference model of the event stream found.
 #include <doctest/doctest.h>
 
 #include <vector>

@@ -1,10 +1,10 @@
-// Defects of events and callbacks in other engines. These tests prevent them here:
+// Tests for defects in the events and callbacks of other engines:
 //
 // - begin events without end events, and the reverse
 // - a pair that is reported again because a shape grew
 // - events that depend on a setting that is read only when two shapes first come near
 // - pairs for which no setting enables events
-// - callbacks that are called once and never again, or again and again
+// - callbacks that are called once and never again, or repeatedly
 // - different results if the same scene is created in a different order
 // - a world that fails on a body in an unusual position
 #include <doctest/doctest.h>

@@ -1,11 +1,10 @@
-// Problems of the first users who built games from the documentation alone. These tests prevent them from
-// coming back:
+// Regression tests for problems of the first users who built games from the documentation alone:
 //
 // - a body that ran while dropping through a floor of one-way tiles got stuck on it
 // - bullets that pass through bodies without an event
 // - bodies that fell to a position that no call accepts
 // - poses that changed slightly when they were read and set again
-// - settings that could be set and not read
+// - settings that could be set but not read
 // - a bridge that broke into all its pieces
 // - steering that depended on the frame rate
 // - a mover that was crushed without a report

@@ -1,4 +1,4 @@
-// Behavior that once contradicted physics. These tests prevent it from coming back:
+// Regression tests for behavior that once contradicted physics:
 //
 // - a ball on a level floor accelerated by itself and never slept
 // - a parked car drove off

@@ -1,4 +1,4 @@
-// Defects of other engines. These tests prevent them here:
+// Tests for defects in other engines:
 //
 // - a change of friction under a resting body has no effect
 // - ends of destroyed objects are lost or repeated
@@ -25,7 +25,7 @@ using namespace damson::test;
 
 namespace {
 
-/// True in builds that are not optimized and full of assertions. These builds skip tests that would
+/// True in builds that are unoptimized and full of assertions. These builds skip tests that would
 /// take seconds.
 #if defined(DAMSON_CHECKED)
 constexpr bool is_checked = true;

@@ -1,5 +1,5 @@
-// A body that slides over a thousand pieces in one plane loses no more speed than on a single plane, and
-// never leaves the ground.
+// A body that slides over a thousand coplanar pieces loses no more speed than on a single plane, and never
+// leaves the ground.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -18,7 +18,7 @@ TEST_SUITE("scenario/long_slide") {
         float most_lost = 0.0f;  // [-]
         for (const CourseGuest& guest : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
-                if (speed < 2.0f && guest.name != "box") continue;  // a thousand seconds per run
+                if (speed < 2.0f && guest.name != "box") continue;  // too slow for every shape
                 const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
                 REQUIRE(plane.steps > static_cast<int>(0.9f * pieces / speed / tick));  // the end was reached
                 for (const CourseFloor floor : {CourseFloor::Boxes, CourseFloor::Segments, CourseFloor::Chain,
@@ -62,7 +62,7 @@ TEST_SUITE("scenario/long_slide") {
                     CAPTURE(speed);
                     World world{{.can_sleep = false}};
                     floor(world, world.create_body({}), corners);
-                    // starts on an internal edge, where the contacts with both pieces have points
+                    // start the ball on an internal edge, where the contacts with both pieces have points
                     const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
                                                                .position = {0.0f, radius},
                                                                .linear_velocity = {speed, 0.0f},

@@ -1,4 +1,4 @@
-// Motion compared with closed-form solutions: falling, sliding, bouncing, colliding.
+// Compares motion with closed-form solutions: falling, sliding, bouncing, colliding.
 #include <doctest/doctest.h>
 
 #include <algorithm>

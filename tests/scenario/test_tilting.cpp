@@ -1,5 +1,5 @@
-// Stacks on a platform that tilts stay in place while friction holds them, whatever the platform does next.
-// They slide at the friction angle.
+// Stacks on a tilting platform stay in place while friction holds them, during the tilt and after it. They
+// slide at the friction angle.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ float drift_of(const Tilt& tilt) {
     return largest / half;
 }
 
-/// Returns the angle of a tilting platform at which a crate on a crate has slid by 2 cm. [rad]
+/// Returns the angle of a tilting platform at which a crate on another crate has slid by 2 cm. [rad]
 float sliding_angle(float friction, float rate) {
     World world;
     const BodyHandle platform = world.create_body({.type = BodyType::Kinematic});

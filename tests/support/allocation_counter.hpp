@@ -1,4 +1,4 @@
-// Counts the calls of operator new on all threads of a test program, to test that a step allocates no memory.
+// Counts the calls to operator new on all threads of a test program, to test that a step allocates no memory.
 // main.cpp contains the counting operators.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace damson::test {
 
-/// Returns the total count of calls of operator new since the program started.
+/// Returns the total number of calls to operator new since the program started.
 std::uint64_t allocation_count() noexcept;
 
 /// Counts the allocations since its construction:

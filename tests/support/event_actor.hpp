@@ -1,5 +1,5 @@
-// A world in which objects and listeners have an index instead of a handle. The same edits can therefore be
-// applied to two worlds, and their events can be compared.
+// A world whose objects and listeners are identified by index instead of by handle. The same edits can
+// therefore be applied to two worlds, and their events can be compared.
 #pragma once
 
 #include <cstdint>

@@ -201,7 +201,7 @@ public:
             place->second.user_data = word;
     }
 
-    /// Returns any shape that touches `shape`, or `nobody` if there is none.
+    /// Returns the index of any shape that touches `shape`, or the null index if there is none.
     std::uint32_t any_partner(std::uint32_t shape) const {
         for (const auto& [ids, pair] : pairs_) {
             if (ids.first == shape) return ids.second;
@@ -314,7 +314,7 @@ public:
 private:
     using Ids = std::pair<std::uint32_t, std::uint32_t>;  // indices of two shapes, the smaller key first
 
-    static constexpr float look_around = 0.03f;  ///< More than the distance of any touching pair. [m]
+    static constexpr float look_around = 0.03f;  ///< Larger than the gap of any touching pair. [m]
     static constexpr float rounding = 1e-4f;     ///< [m]
 
     /// A touching pair.
@@ -502,7 +502,7 @@ private:
         }
         // Contact points follow their bodies for a while, so the distance has a tolerance.
         constexpr float band = manifold_reuse_slide + rounding;
-        // A touching pair ends at a larger distance than that at which a pair begins.
+        // A touching pair ends at a larger distance than a new pair begins at.
         const float reach = was_open ? speculative_distance : largest_touch_gap;
         if (are_within(ids, reach + band, When::AtBegin)) add({.touches = true});
         if (!are_within(ids, reach - band, When::AtBegin)) {
@@ -900,8 +900,8 @@ private:
         compare(EventKind::Quarantined, none);
     }
 
-    /// Checks that the touching pairs of the world, of each body and of each shape are those of the model,
-    /// each listed once.
+    /// Checks that the touching pairs of the world, of each body and of each shape match the model, each
+    /// listed once.
     void check_views() {
         std::map<BodyHandle, std::uint32_t> of_body;
         std::map<ShapeHandle, std::uint32_t> of_shape;
@@ -944,8 +944,7 @@ private:
         }
     }
 
-    // ---- the next expected call: each event goes through all listener lists, in the order of subscription
-    // ----
+    // ---- the next expected call; events go through all listener lists in subscription order ----
 
     struct Current {
         EventNote note;

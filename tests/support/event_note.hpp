@@ -1,4 +1,4 @@
-// Stores any event as a flat value, so that events can be compared, stored, and seen from the other side.
+// Stores any event as a flat value, so that events can be compared, stored, and viewed from the other shape.
 #pragma once
 
 #include <cstdint>

@@ -105,7 +105,7 @@ inline JointHandle cook_joint(World& world, const SoupJoint& j, const std::vecto
 }
 
 /// Adds the bodies and joints to an empty world, and returns the bodies. Hinges have the keys 100 to 109,
-/// joints 200 to 239. If `is_backwards` is true, objects are created in the opposite order.
+/// joints 200 to 239. If `is_backwards` is true, objects are created in reverse order.
 inline std::vector<BodyHandle> add_joint_soup(World& world, std::uint64_t seed, bool is_backwards = false) {
     Random random(seed);
     std::vector<SoupJoint> joints;

@@ -24,8 +24,7 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-/// Counts an allocation, unless it is made by the validation of a checked build, which is not part of the
-/// step.
+/// Counts an allocation, except in the validation of a checked build, which is not part of the step.
 void note_allocation() {
     if (!damson::detail::is_validating) allocations.fetch_add(1, std::memory_order_relaxed);
 }

@@ -11,7 +11,7 @@
 
 namespace damson::test {
 
-/// Kinds of floors. Each consists of pieces of 1 m; Plane is one single box.
+/// Kinds of floors. Each consists of 1 m pieces, except Plane, which is a single box.
 enum class CourseFloor {
     Plane,
     Boxes,

@@ -46,7 +46,7 @@ inline BodyHandle add_floor(World& world, float height = 0.0f, const ShapeDef& s
     return add_static(world, make_box({100.0f, 1.0f}, {0.0f, height - 1.0f}), surface);
 }
 
-/// Adds a static plane through the origin, 200 m long, that rises to the right by `angle` [rad].
+/// Adds a static ramp through the origin, 200 m long, that rises to the right by `angle` [rad].
 inline BodyHandle add_ramp(World& world, float angle, const ShapeDef& surface = {}) {
     const Rotation slope = Rotation::from_angle(angle);
     return add_static(world, make_box({100.0f, 1.0f}, slope * glm::vec2{0.0f, -1.0f}, angle), surface);
@@ -58,7 +58,7 @@ inline BodyHandle add_ball(World& world, glm::vec2 position, float radius = 0.5f
     return add_dynamic(world, Circle{.radius = radius}, position, surface);
 }
 
-/// Adds an upright box of half size `half` [m] at `position` [m].
+/// Adds an upright box with half size `half` [m] at `position` [m].
 inline BodyHandle add_box(World& world, glm::vec2 position, glm::vec2 half = {0.5f, 0.5f},
                           const ShapeDef& surface = {}) {
     return add_dynamic(world, make_box(half), position, surface);

@@ -17,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Returns the name of the newest Box2D in this build, or "" if there is none.
+/// Returns the name of the newest Box2D version in this build, or "" if there is none.
 std::string some_rival() {
     for (const char* name : {"box2d3", "box2d"})
         if (const auto* info = demo::find_engine(name); info && info->is_available()) return name;
@@ -113,7 +113,7 @@ TEST_SUITE("testbed/session") {
         REQUIRE(session.restart());
         for (int i = 0; i < 30; ++i) session.step();
         CHECK(session.world().body(body_of(session, 1)).linear_velocity().y >= -1.01f);
-        // an invalid setting sets a message
+        // an invalid setting produces a message
         session.settings.world.workers = 1000;
         CHECK_FALSE(session.restart());
         CHECK(session.message().find("workers") != std::string::npos);

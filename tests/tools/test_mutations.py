@@ -1,4 +1,4 @@
-"""Tests which code of snippets tools/mutate.py changes, and which code it leaves unchanged."""
+"""Tests which parts of code snippets tools/mutate.py changes, and which it leaves unchanged."""
 import random
 import sys
 import unittest

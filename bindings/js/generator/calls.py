@@ -1,4 +1,4 @@
-"""Generator of the code of one call, which writes the arguments, makes the call and reads the results."""
+"""Generates the code of one call: it writes the arguments, makes the call and reads the results."""
 import re
 
 from .description import CLASSES, NULL_RESULTS, STEPS, WITHOUT_USE, bare_of, camel
@@ -10,7 +10,7 @@ KINDS = re.compile(r"damson_tick_events_get$|damson_event_diff_get_(retracted|ad
 
 
 class Call:
-    """Code of a function of the description, and its TypeScript signature."""
+    """Code of one function in the description, and its TypeScript signature."""
 
     def __init__(self, glue, types, function):
         self.glue, self.api, self.types, self.function = glue, glue.api, types, function
@@ -37,7 +37,7 @@ class Call:
         return "this.world.ptr" if self.on_handle else "this.ptr"
 
     def home(self):
-        """Returns the expression of the world or broadphase that handles in the results belong to."""
+        """Returns the expression for the world or broadphase that handles in the results belong to."""
         if self.owner is None:
             return "null"
         if self.owner in ("World", "Broadphase"):

@@ -1,4 +1,4 @@
-"""Generator of the TypeScript types of a variant."""
+"""Generates the TypeScript types of a variant."""
 import re
 
 from .description import CLASSES, NULL_FIELDS, WITHOUT_USE, bare_of, camel, pascal

@@ -27,7 +27,7 @@ WITHOUT_USE = {"task_calls", "parallel_for", "task_context"}
 SCALARS = {"float": 4, "double": 8, "bool": 1, "uint8_t": 1, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "size_t": 4,
            "uint64_t": 8, "int64_t": 8}
 
-# Arrays in structs whose first elements are used, with the field that counts the used elements.
+# Arrays in structs of which only the first elements are used, with the field that counts the used elements.
 COUNTED = {("damson_polygon", "vertices"): "count", ("damson_polygon", "normals"): "count",
            ("damson_manifold", "points"): "count", ("damson_mover_move", "touched"): "touch_count"}
 

@@ -1,4 +1,4 @@
-"""Generator of a variant's readers and writers of structs, and of its callbacks."""
+"""Generates a variant's struct readers and writers, and its callbacks."""
 import re
 
 from .description import CLASSES, COUNTED, PREFIXES, SCALARS, STEPS, WITHOUT_USE, bare_of, camel
@@ -22,7 +22,7 @@ def at(view, base, offset):
 
 
 class Glue:
-    """Generator of the readers, writers and callbacks of a variant."""
+    """Generates the struct readers, struct writers and callbacks of a variant."""
 
     def __init__(self, api, variant):
         self.api, self.variant = api, variant

@@ -24,7 +24,7 @@ def callback_params(api, function):
 
 
 def callback_places(api, functions):
-    """Returns each type of callback with each of its positions among the callbacks of a call."""
+    """Returns each callback type with each position that it has among the callbacks of a call."""
     places = set()
     for function in functions:
         places |= {(name, place) for place, name in enumerate(callback_params(api, function))}

@@ -1,8 +1,8 @@
-"""Files of the package. Each variant has a script that contains the module and one that loads it from a separate
-file.
+"""Files of the package. Each variant has a script that contains the module, and a script that loads the module from
+a separate file.
 
-Both exist for import and for require(), with their types. The scripts consist of runtime/*.js and generated code; no
-bundler is needed to build them.
+Both scripts exist for import and for require(), with type declarations. They consist of runtime/*.js and generated
+code; no bundler is needed to build them.
 """
 import base64
 import json
@@ -30,7 +30,7 @@ def part(name):
 
 
 def needed(copies, rest):
-    """Returns the readers and writers that `rest` uses, directly or through others."""
+    """Returns the readers and writers that `rest` uses, directly or through other readers and writers."""
     name_of = [next(re.match(r"function (\w+)", line).group(1) for line in lines if line.startswith("function ")) for lines in copies]
     kept = list(range(len(copies)))
     while True:
@@ -213,7 +213,7 @@ class Variant:
 def packed(module):
     """Returns a module as text: deflated, in base64. Scripts unpack it with DecompressionStream.
 
-    Its compressed size is about that of a separate file.
+    A compressed script is about as small as a compressed separate module.
     """
     press = zlib.compressobj(9, zlib.DEFLATED, -15)
     return base64.b64encode(press.compress(module) + press.flush()).decode()

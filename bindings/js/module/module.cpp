@@ -1,5 +1,5 @@
-// Parts of the module besides the C API: memory for arguments, replacements for libc functions, and a
-// fault instead of abort().
+// Parts of the module besides the C API: memory for arguments, replacements for libc functions, and an
+// abort() that reports a fault to JavaScript.
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -8,7 +8,7 @@ extern "C" {
 
 [[clang::import_module("damson"), clang::import_name("fault")]] void damson_js_fault(const char* text);
 
-/// Allocates and frees memory for arguments.
+/// Allocate and free memory for arguments.
 void* damson_js_allocate(unsigned size);
 void damson_js_release(void* memory);
 
@@ -33,7 +33,7 @@ int __cxa_thread_atexit(void (*)(void*), void*, void*) {
     return 0;
 }
 
-// replacements for the libc functions, which would add code for files and formatting
+// replacements for libc functions that would add code for files and formatting
 void abort(void) {
     damson_js_fault("the module has aborted: out of memory, or an internal error");
     __builtin_trap();

@@ -4,7 +4,7 @@ const holders = [];  // owners of the functions, by number / 8; weak references 
 const freeHolders = [];
 const loose = {calls_: /* @__PURE__ */ new Map()};
 
-/** Stores functions for C and returns the first one's number. If `isKept`, C can call them later. */
+/** Stores functions for C and returns the number of the first. If `isKept`, C can call them later. */
 function hold(owner, functions, isKept) {
     const place = freeHolders.length !== 0 ? freeHolders.pop() : holders.length;
     const holder = owner ?? loose;
@@ -20,7 +20,7 @@ function letGo(id) {
     freeHolders.push(id >>> 3);
 }
 
-/** Replaces the function that was stored under the same name. */
+/** Keeps a function under a name, and releases the function that had the same name before. */
 function replace(owner, name, id) {
     const holder = owner ?? loose;
     holder.kept_ ??= {};

@@ -77,13 +77,13 @@ function object(value, type) {
     if (typeof value !== 'object' || value === null) throw new TypeError(`a ${type} is an object, got ${shown(value)}`);
 }
 
-/** Returns a number for C; throws for other types. */
+/** Returns `value` if it is a number, otherwise throws. */
 function number(value, name) {
     if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${shown(value)}`);
     return value;
 }
 
-/** Returns a boolean for C; throws for other types. */
+/** Returns 1 or 0 for a boolean, otherwise throws. */
 function flag(value, name) {
     if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${shown(value)}`);
     return value ? 1 : 0;

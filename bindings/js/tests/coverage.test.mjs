@@ -22,7 +22,7 @@ test('every call of the description is available or excluded with a reason', (t)
     }
 });
 
-// today's sizes, rounded up [bytes]; bench/notes/web.md explains them
+// current sizes, rounded up [bytes]; bench/notes/web.md explains them
 const most = {small: 199000, broadphase: 62500, damson: 349000, full: 568000};
 
 test('modules do not grow', (t) => {

@@ -1,4 +1,4 @@
-// Tests of every method of loading the module, with and without SIMD instructions.
+// Tests of each way to load the module, with and without SIMD instructions.
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {test} from 'node:test';

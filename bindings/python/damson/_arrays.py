@@ -124,7 +124,7 @@ def room_of(out: NDArray[Any] | None, kind: str, count: int) -> Passed:
 
 
 def rows_of(pointer: Any, kind: str, count: int) -> NDArray[Any]:
-    """Returns a copy of structs in the memory of the library."""
+    """Returns a copy of structs that the library owns."""
     if isinstance(pointer, Found):
         pointer = pointer.room
     dtype = _DTYPES[kind]
@@ -152,9 +152,7 @@ class Found:
 
 
 def filled(kind: str, call: Callable[[Any, int], Any]) -> Found:
-    """Returns all structs that a call writes. Repeats the call with a larger buffer until the buffer is not
-    full.
-    """
+    """Returns all structs that a call writes. Repeats the call with larger buffers until all structs fit."""
     capacity = 16
     while True:
         room = ffi.new(f"{kind}[]", capacity)

@@ -1,8 +1,8 @@
 """Calls from C to the user's Python functions: listeners, callbacks and task systems.
 
-C receives a trampoline (_generated/callbacks.py) and, as its context, a handle to a Hook with the functions of the user. A
-Guard stores the first exception that one of them raises, and raises it again after the C call. Until then the
-trampolines call no function of the user and return neutral results.
+C receives a trampoline (_generated/callbacks.py), and as its context a handle to a Hook that holds the user's
+functions. A Guard stores the first exception that one of these functions raises, and raises it again after the C
+call. Until then, the trampolines call no user functions and return neutral results.
 """
 from __future__ import annotations
 
@@ -147,12 +147,12 @@ def ask_of_recorded(pointer: Any, call: Any) -> bool:
 
 
 def numbers_of(numbers: Any, count: int) -> NDArray[Any]:
-    """Returns a copy of numbers in C memory, which is valid only during the call."""
+    """Returns a copy of numbers in C memory. The C memory is valid only during the call."""
     return np.frombuffer(ffi.buffer(numbers, 4 * count), "f4").copy()
 
 
 def give_numbers(values: Any, numbers: Any, count: int) -> None:
-    """Writes the numbers that a user function returned to C memory. Raises ValueError if their count is wrong."""
+    """Copies the result of a user function into C memory. Raises ValueError for a wrong count of numbers."""
     row = np.asarray(values, "f4").ravel()
     if row.size != count:
         raise ValueError(f"{count} numbers are needed, got {row.size}")

@@ -32,7 +32,7 @@ def fail(fault: StateFault | None = None) -> NoReturn:
 
 
 def _in_python(sentence: str) -> str:
-    """The message with Python's names: damson_world_create_shape: ... becomes Body.create_shape: ..."""
+    """Returns the message with Python names: damson_world_create_shape: ... becomes Body.create_shape: ..."""
     from ._generated.coverage import PLACES
 
     def place(match: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Handle:
-    """A slot and a generation in a world or broadphase. It keeps the world alive, and can outlive its object."""
+    """Identifies an object in a world or broadphase. A handle keeps the world alive, and can outlive its object."""
 
     __slots__ = ("_home", "_handle")
 

@@ -13,8 +13,7 @@ class _Unset:
 
 
 UNSET: Any = _Unset()
-"""Default of keyword arguments for fields. It leaves the field at the definition's value, or at its default.
-"""
+"""Marks a keyword argument that was not given: the field keeps the definition's value, or its default."""
 
 Definition = TypeVar("Definition")
 

@@ -102,8 +102,8 @@ class Batch(BatchCalls):
     # --- worlds
 
     def world(self, index: int) -> World:
-        """Returns one of the worlds, which you can read and edit until the batch is destroyed. The same as
-        `batch[index]`.
+        """Returns one of the worlds, which you can read and edit until the batch is destroyed.
+        Equivalent to `batch[index]`.
         """
         views: dict[int, World] = self._kept.setdefault("views", {})
         if index not in views:
@@ -257,7 +257,7 @@ class Batch(BatchCalls):
         row.
 
         Each number is clamped to [lower, upper], then multiplied by `scale`, then `offset` is added. If `act` raises
-        an exception, step() raises it when the worlds have stepped.
+        an exception, step() raises it after the worlds have stepped.
         Threads: `act` runs on any thread of the batch, with the global interpreter lock.
         """
         keep = Keep(self, self._guard)
@@ -279,7 +279,7 @@ class Batch(BatchCalls):
         )
 
     def _column(self, found: Any, rows: str) -> Column:
-        """Returns the column of a C struct. Drops the stored row arrays, because the width of the rows has
+        """Converts a C struct to a column. Drops the stored row arrays, because the width of the rows has
         changed.
         """
         if last_status():
@@ -303,7 +303,7 @@ class Batch(BatchCalls):
 
     @property
     def actions(self) -> NDArray[np.float32]:
-        """The actions of the next step: a float32 array of shape (worlds, columns) that you write in place.
+        """The actions for the next step: a float32 array of shape (worlds, columns) that you write in place.
 
         The values stay until you overwrite them. The array is the batch's memory, not a copy, and stays valid
         as long as you keep it. After you add a column, this property returns a new array.
@@ -371,8 +371,8 @@ class Batch(BatchCalls):
         values; a number is the same as Spread.fixed(number). `of` is the body, shape or joint that has the
         parameter, or None for the whole world. With `is_factor`, the number multiplies the prototype's value;
         otherwise it replaces that value. A size is always a factor. `name` identifies the parameter; None
-        uses the name of its kind. Errors: ValueError for an unknown kind, DamsonError for a name that exists
-        already.
+        uses the name of its kind. Errors: ValueError for an unknown kind, DamsonError for a name that is
+        already in use.
         """
         choice = _choice(ParameterKind, kind)
         label = choice.name.lower() if name is None else name
@@ -427,8 +427,8 @@ class Batch(BatchCalls):
     # --- functions
 
     def set_begin(self, begin: Callable[[World, int, Random], object] | None) -> None:
-        """Sets the function begin(world, index, random). It is called for each world that has been reset,
-        after its parameters are applied. None removes the function.
+        """Sets the function begin(world, index, random). It is called for each world after a reset, once its
+        parameters are applied. None removes the function.
 
         The random numbers depend only on the world's seed and its reset count. Use `random` only inside the
         call.
@@ -437,8 +437,8 @@ class Batch(BatchCalls):
         self._set_function(lib.damson_batch_set_begin, "begin", lib.damson_python_begin, begin)
 
     def set_before_observe(self, call: Callable[[World, int], object] | None) -> None:
-        """Sets the function call(world, index). It is called for each world that has stepped, before the
-        world is observed. None removes the function.
+        """Sets the function call(world, index). It is called for each world after its steps, before the world
+        is observed. None removes the function.
 
         Threads: `call` runs on any thread of the batch, with the global interpreter lock.
         """
@@ -527,7 +527,7 @@ class Batch(BatchCalls):
     # --- events
 
     def get_events(self, kind: EventKind) -> tuple[NDArray[np.uint32], NDArray[Any]]:
-        """Returns the events of one kind from the last call of step(), world after world. If a world took
+        """Returns the events of one kind from the last call to step(), world after world. If a world took
         several steps, only its last step's events are included.
 
         The result is two arrays of the same length: the index of the world of each event, and the events.

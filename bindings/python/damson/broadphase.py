@@ -1,4 +1,4 @@
-"""Broadphases without physics."""
+"""Stand-alone broadphases, without physics."""
 from __future__ import annotations
 
 from typing import Any

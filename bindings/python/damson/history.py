@@ -26,7 +26,7 @@ def _listed(call: Any, pointer: Any, kind: EventKind, each: int = 1) -> NDArray[
 
 
 class TickEvents(TickEventsCalls):
-    """A copy of the events of one step."""
+    """A copy of the events from one step."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ class EventDiff(EventDiffCalls):
 
 
 class History(HistoryCalls):
-    """The last ticks of one world, for rewinding the world and stepping it again."""
+    """The most recent ticks of a world, used to rewind and resimulate it."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The log: messages that no call returns."""
+"""The log: messages that are not the result of a call."""
 from __future__ import annotations
 
 import sys
@@ -21,7 +21,7 @@ def damson_python_log(level: int, text: Any, context: Any) -> None:
         return
     try:
         handler(LogLevel(level), to_text(text))
-    except BaseException as error:  # no Python call is running that could raise it
+    except BaseException as error:  # there is no Python caller that could receive it
         sys.unraisablehook(
             SimpleNamespace(  # type: ignore[arg-type]
                 exc_type=type(error), exc_value=error, exc_traceback=error.__traceback__, err_msg=None, object=handler

@@ -1,4 +1,4 @@
-"""Players, which play recordings, and branches, which continue them differently."""
+"""Players, which play recordings, and branches, which diverge from recordings."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Player(PlayerCalls):
-    """Plays a recording to any tick, forward and back."""
+    """Plays a recording, and moves forward or back to any tick."""
 
     __slots__ = ()
 
@@ -56,7 +56,7 @@ class Player(PlayerCalls):
 
     @property
     def calls(self) -> list[str]:
-        """Calls between the current tick and the next step, as one line of text each."""
+        """Calls between the current tick and the next step, as one line of text per call."""
         value = lib.damson_player_get_calls(self._pointer, ffi.NULL)
         if last_status():
             fail()
@@ -64,7 +64,7 @@ class Player(PlayerCalls):
 
 
 class Branch(BranchCalls):
-    """A separate world that begins at the current tick of a player and can differ from the recording."""
+    """A separate world that begins at the current tick of a player and can diverge from the recording."""
 
     __slots__ = ()
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Grid = Union[Mapping[str, Iterable[Any]], Iterable[Mapping[str, Any]]]
-"""Either a mapping from names to values, of which all combinations are used (the last name changes fastest), or a
+"""Either a mapping from names to values, which stands for all combinations (the last name changes fastest), or a
 list of rows.
 """
 
@@ -21,7 +21,7 @@ Progress = Callable[[int, int, Mapping[str, Any]], object]
 class SweepRows(list[dict[str, Any]]):
     """The rows of a sweep, in the order of the grid.
 
-    A row has parameters and results by name. If the function raised an exception, the row has it as `error`.
+    A row has parameters and results by name. If the function raised an exception, the row stores it as `error`.
     """
 
     @property
@@ -131,12 +131,12 @@ def _finish_on(
             finish(futures[future], future.result)
     finally:
         for future in futures:
-            future.cancel()  # only futures that are left after an exception
+            future.cancel()  # has an effect only on unfinished futures, after an exception
 
 
 def _call(function: Callable[..., Any], place: Mapping[str, Any]) -> Any:
-    """Calls the function for a row. The row is passed as one argument, because its names could be those of parameters
-    of executor.submit().
+    """Calls the function for a row. The row is passed as one argument, because its names could clash with
+    parameters of executor.submit().
     """
     return function(**place)
 

@@ -1,4 +1,4 @@
-"""Ready environments for reinforcement learning: many worlds with the same task, stepped together.
+"""Ready-made environments for reinforcement learning: many worlds with the same task, stepped together.
 
     from damson import vector
 
@@ -48,7 +48,7 @@ class EnvironmentInfo:
     """Maximum number of steps in an episode. A longer episode is truncated."""
 
     solved: float
-    """Return of an episode at which the task counts as solved."""
+    """Episode return at which the task counts as solved."""
 
     dt: float
     """Duration of a step of the world. [s]"""
@@ -62,10 +62,10 @@ class Box:
     """Space of arrays of numbers between two bounds: a replacement for gymnasium.spaces.Box."""
 
     low: float
-    """Lower bound, or -inf for none."""
+    """Lower bound; -inf means none."""
 
     high: float
-    """Upper bound, or inf for none."""
+    """Upper bound; inf means none."""
 
     shape: tuple[int, ...]
     """Shape of the arrays."""
@@ -160,7 +160,8 @@ class Environment:
 
         With `copy`, reset() and step() return copies. Otherwise they return the arrays `observations`, `rewards`,
         `terminated` and `truncated`, which the next step overwrites.
-        Errors: a DamsonError for an unknown task or a number out of range, ImportError without environments.
+        Errors: a DamsonError for an unknown task or a number out of range, ImportError if the package was built
+        without environments.
         """
         _require_environments()
         if not 0 <= num_envs < 2**32 or not 0 <= workers < 2**32:
@@ -183,7 +184,8 @@ class Environment:
 
         self.observations: NDArray[np.float32] = lent(
             lib.damson_environment_get_observations, self.info.observations, "f4")
-        """Observations of shape (worlds, numbers). This and the next four arrays are the memory of the environment.
+        """Observations of shape (worlds, numbers). This array and the next four are the environment's own
+        memory, not copies.
         """
         self.actions: NDArray[np.float32] = lent(
             lib.damson_environment_get_actions, self.info.actions, "f4", is_read_only=False)
@@ -265,9 +267,7 @@ class Environment:
         return rows.copy() if self.copy else rows
 
     def get_fault(self, index: int) -> str:
-        """Returns the error because of which a world is not stepped until its next episode; empty if the
-        world has no error.
-        """
+        """Returns the error that stops a world until its next episode; empty if the world has no error."""
         text = lib.damson_environment_get_fault(self._pointer, self._index(index))
         if not text:
             raise _fail()

@@ -1,4 +1,4 @@
-"""Worlds: the generated calls, and calls that are handwritten for Python."""
+"""Worlds: the generated calls, and the calls that are handwritten for Python."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -78,7 +78,7 @@ class World(WorldCalls):
         world.step(1 / 60)
 
     If a listener or callback raises an exception during a step, the step continues without calling your functions
-    again, and the call of the step raises the exception at its end.
+    again, and the step call raises the exception when it ends.
 
     Threads: use a world from one thread at a time.
     """
@@ -286,8 +286,8 @@ class World(WorldCalls):
         return world
 
     def read_state_into(self, data: Buffer) -> None:
-        """Replaces the state of this world by the state in the bytes of write_state(). Listeners and
-        callbacks stay.
+        """Replaces the state of this world with the state in the bytes of write_state(). Listeners and
+        callbacks are kept.
 
         Errors: a DamsonError if the bytes are not a state of a world with the same handle stamp and
         broadphase; its `fault` describes the first wrong byte. The world is then unchanged.

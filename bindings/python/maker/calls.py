@@ -1,8 +1,8 @@
 """Generated classes, with a method or a property for each function of the description.
 
 The name and the parameters of a function determine its Python form. Its first parameters determine the class.
-It is a property if it has no other parameters and its name says so (get_, is_, can_ and so on). HAND lists
-the handwritten functions with their location.
+A function becomes a property if it has no other parameters and its name has a prefix such as get_, is_ or can_.
+HAND lists the handwritten functions with their location.
 """
 import re
 
@@ -115,7 +115,7 @@ LISTS = {"damson_query_hit"}
 # functions that create an outline or raise an error, and never return None
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
-# defaults of parameters that C requires
+# defaults for parameters that are required in C
 LATE = {"wake": "True", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
 
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
@@ -144,7 +144,7 @@ SENTENCES = (
 
 used_sentences = set()  # patterns of SENTENCES that matched
 
-# names that would hide a Python name in their class, or would be misleading there
+# Python names for functions whose own name would hide a Python name in the class, or be misleading there
 RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_geometry_get_radius": "get_rounding",
            "damson_history_get_has": "has",
            "damson_broadphase_get_kind": "get_broadphase_kind"}
@@ -223,7 +223,7 @@ class Call:
         return self.method.removeprefix("get_")
 
     def setter_names(self):
-        """Returns the possible names of its property, if it is a setter."""
+        """Returns the possible names of its property if the function is a setter, otherwise an empty list."""
         if not self.method.startswith("set_") or len(self.required) != 1 or self.result[0] != "None":
             return []
         stem = self.method.removeprefix("set_")
@@ -259,7 +259,7 @@ class Call:
 
     @property
     def home(self):
-        """The expression of the world that handles belong to."""
+        """Expression for the world that handles belong to."""
         if self.owner == "World" or self.owner == "Broadphase":
             return "self"
         if self.owner is None or self.owner == "Geometry":
@@ -393,7 +393,7 @@ class Call:
             self.needs_keep = True
 
     def _definition(self, kind):
-        """Adds a definition, which callers pass as an object, by its fields, or both."""
+        """Adds a definition, which callers pass as an object, as single fields, or both."""
         struct = Struct(self.api, self.names, self.api.struct_of[kind])
         taken = {part.split(":")[0] for part in self.required + self.optional}
         fields = [(field["name"], struct.given_hint(field)) for field in struct.seen() if field["name"] not in taken]
@@ -479,7 +479,7 @@ class Call:
         return lines
 
     def _found(self):
-        """Sets the result of a call that returns True if there is one."""
+        """Sets the result of a call that returns True if it has written a result, and False if there is none."""
         api, home = self.api, self.home
         values = [from_c(api, kind, f"{name}[0]", home) for name, kind in self.after]
         hints = [hint(api, kind) for _, kind in self.after]

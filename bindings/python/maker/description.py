@@ -41,7 +41,7 @@ MODULES = {
     "tokens": "body_token shape_token joint_token chain_token tile_grid_token",
 }
 
-# structs that have another form in Python
+# structs that have a different form in Python
 OTHER_FORMS = {
     "geometry": "its outlines are classes of one base",
     "bytes": "bytes of Python",
@@ -50,7 +50,7 @@ OTHER_FORMS = {
     "chain_target": "a chain or a token", "tile_grid_target": "a tile grid or a token",
 }
 
-# arrays in structs whose first elements are used, and the field with the count of used elements
+# arrays in structs of which only the first elements are used, and the field that counts the used elements
 SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count", ("manifold", "points"): "count",
                 ("mover_move", "touched"): "touch_count"}
 
@@ -61,8 +61,7 @@ NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_fil
 
 
 def py_name(name):
-    """Returns the name of a parameter or field. It differs from the C name only if that is a Python keyword.
-    """
+    """Returns the Python name of a parameter or field. It differs from the C name only for Python keywords."""
     return {"def": "definition", "from": "start"}.get(name, name)
 
 

@@ -34,7 +34,7 @@ TITLES = {
 
 
 def places():
-    """Returns the module of each name, in the form that a module of damson/_generated imports it from."""
+    """Returns the module that defines each name, in the form used by import statements in damson/_generated."""
     where = {"ffi": ".._library", "lib": ".._library", "Any": "typing", "ClassVar": "typing", "NamedTuple": "typing", "np": "np",
              "Callable": "collections.abc", "Sequence": "collections.abc", "dataclass": "dataclasses",
              "NamedEnum": ".._enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
@@ -209,7 +209,7 @@ class Package:
 
 
 def callback_roles(api):
-    """Yields each type of callback with the name of each parameter or field of this type."""
+    """Yields each callback type together with the name of each parameter or field of that type."""
     for function in api.functions:
         for p in function["params"]:
             if p["type"] in api.callback_of:

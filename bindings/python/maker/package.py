@@ -1,7 +1,7 @@
 """All generated files of the Python package.
 
     cdef.h                 declarations for cffi: the C API, and the trampolines that it calls
-    environments_cdef.h    declarations for cffi: the ready environments of examples/environments
+    environments_cdef.h    declarations for cffi: the ready-made environments in examples/environments
     damson/_generated      classes, structs and enums with types and docstrings, and structs as NumPy dtypes
 """
 import re
@@ -26,13 +26,13 @@ def python_files(header):
 
 
 def cdef(api, header):
-    """Returns the declarations of the header and of the trampolines."""
+    """Returns the declarations from the header, and those of the trampolines."""
     head = "/* Generated from bindings/api.json. */\n/* clang-format off */"
     return "\n".join([head, *bare_lines(header), *declarations(api)]) + "\n"
 
 
 def environments_cdef():
-    """Returns the declarations of the header of the ready environments."""
+    """Returns the declarations from the header of the ready-made environments."""
     head = "/* Generated from examples/environments/environments.h. */\n/* clang-format off */"
     text = ENVIRONMENTS.read_text(encoding="utf-8")
     return "\n".join([head, *bare_lines(text)]) + "\n"

@@ -62,7 +62,7 @@ def docstring(text, indent):
 
 
 def call(head, arguments, tail, indent):
-    """Returns the lines of `head(arguments)tail`: one line, or several with as many arguments as fit."""
+    """Returns the lines of `head(arguments)tail`: one line, or several lines filled with arguments."""
     line = f"{indent}{head}({', '.join(arguments)}){tail}"
     if len(line) <= WIDTH or not arguments:
         return [line]

@@ -1,4 +1,5 @@
-// Measures loops in C++, for comparison with loops.py: steps of 1 and 10,000 bodies, and their positions.
+// Measures loops in C++, for comparison with loops.py: steps of worlds with 1 and 10,000 bodies, and reads of
+// body positions.
 //
 //   c++ -std=c++20 -O2 loops.cpp -I ../../../include ...    with the libraries that the Python package is linked with
 #include <chrono>

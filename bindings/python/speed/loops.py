@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures loops in Python, for comparison with the same loops in C++: steps of 1 and 10,000 bodies, and their
-positions.
+"""Measures loops in Python, for comparison with the same loops in C++: steps of worlds with 1 and 10,000 bodies,
+and reads of body positions.
 
     python3 loops.py            prints the rows of the C++ program loops.cpp, and rows that only Python has
 """

@@ -32,7 +32,7 @@ def test_without_arguments_each_example_is_listed_with_its_purpose(tmp_path: pat
 def test_an_example_needs_only_damson_and_numpy(example: str, tmp_path: pathlib.Path) -> None:
     if example == "learn_lander" and not hasattr(lib, "damson_environment_create"):
         pytest.skip("built without environments")
-    # without the option it would learn for minutes
+    # without this option, the example trains for minutes
     options = ["--seconds", "1"] if example == "learn_lander" else []
     done = run(tmp_path, "-c", WITHOUT_MATPLOTLIB, example, *options)
     assert done.returncode == 0, done.stderr

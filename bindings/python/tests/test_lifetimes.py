@@ -23,7 +23,7 @@ def test_use_after_destroy_raises() -> None:
         with pytest.raises(DamsonError, match="World is destroyed"):
             use()
     with world:
-        pass  # leaving the block is no error for a destroyed world
+        pass  # leaving the block does not raise an error for a destroyed world
 
 
 def test_dependent_objects_are_destroyed_with_their_world() -> None:

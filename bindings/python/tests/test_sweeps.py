@@ -1,4 +1,4 @@
-"""Parameter sweeps: rows of a grid, in its order, on every kind of executor."""
+"""Parameter sweeps: the rows of a grid, in grid order, on every kind of executor."""
 from __future__ import annotations
 
 import os
@@ -34,13 +34,13 @@ def throw(speed: float, gravity: float) -> dict[str, Any]:
 
 
 def late(index: int) -> int:
-    """A row that takes a random time, so that rows finish in random order."""
+    """Takes a random time, so that rows finish in random order."""
     time.sleep(random.Random(int(index)).random() / 20)
     return index * index
 
 
 def pick(index: int) -> float:
-    """A row that raises a DamsonError for index 1 and a ZeroDivisionError for index 3."""
+    """Raises a DamsonError for index 1 and a ZeroDivisionError for index 3."""
     with World() as world:
         body = world.create_body()
         if index == 1:
@@ -129,7 +129,7 @@ def test_a_process_that_dies_gives_an_error_for_each_row() -> None:
 
 
 def die(index: int) -> None:
-    """A row that ends its process."""
+    """Ends the process that computes the row."""
     os._exit(1)
 
 

@@ -63,7 +63,7 @@ def test_two_threads_step_two_worlds_in_parallel() -> None:
 
 
 def test_errors_belong_to_their_thread() -> None:
-    """An error in one thread does not raise in another."""
+    """An error in one thread is not raised in another."""
     wrong: list[str] = []
     stop = threading.Event()
 

@@ -97,7 +97,7 @@ def test_invalid_bytes_raise_with_the_reason(world: World) -> None:
 
 
 def test_a_frozen_state_continues_as_in_cpp(root: pathlib.Path) -> None:
-    """The digests are those of tests/physics/replay/test_frozen_files.cpp."""
+    """The digests are the same as in tests/physics/replay/test_frozen_files.cpp."""
     with World.read_state((root / "tests/frozen/state_1_0.bin").read_bytes()) as world:
         assert world.digest == 0x21EC97B7F3F7FE5B
         steps(world, 30)
@@ -105,7 +105,7 @@ def test_a_frozen_state_continues_as_in_cpp(root: pathlib.Path) -> None:
 
 
 def test_a_frozen_recording_plays_until_the_simulation_has_changed(root: pathlib.Path) -> None:
-    """The step is that of tests/physics/replay/test_frozen_files.cpp."""
+    """The step is the same as in tests/physics/replay/test_frozen_files.cpp."""
     with Player((root / "tests/frozen/recording_1_0.bin").read_bytes()) as player:
         while player.step():
             pass

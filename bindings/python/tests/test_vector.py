@@ -1,4 +1,4 @@
-"""Ready environments: many worlds with a task, with the methods of Gymnasium."""
+"""Ready-made environments: many worlds with the same task, and the methods of Gymnasium."""
 from __future__ import annotations
 
 import gc

@@ -25,7 +25,7 @@ def wheel() -> pathlib.Path:
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
-    """The interpreter of an environment in which the wheel is installed."""
+    """The Python interpreter of an environment in which the wheel is installed."""
     folder = tmp_path_factory.mktemp("wheel") / "venv"
     found = wheel()
     subprocess.run([sys.executable, "-m", "venv", "--system-site-packages", folder], check=True)
@@ -56,7 +56,7 @@ def test_the_wheel_contains_the_examples(python: pathlib.Path, tmp_path: pathlib
 def test_examples_run_and_draw_a_picture(python: pathlib.Path, tmp_path: pathlib.Path, example: pathlib.Path) -> None:
     pytest.importorskip("matplotlib")
     picture = tmp_path / f"{example.stem}.png"
-    # without the option it would learn for minutes
+    # without this option, the example trains for minutes
     options = ["--seconds", "1"] if example.stem == "learn_lander" else []
     printed = output([python, example, picture, *options], tmp_path)
     assert len(printed.splitlines()) == 1

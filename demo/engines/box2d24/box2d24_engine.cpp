@@ -1,11 +1,11 @@
-// The adapter of Box2D 2.4. A step has 8 velocity and 3 position iterations, as its manual recommends.
+// The adapter for Box2D 2.4. A step has 8 velocity and 3 position iterations, as Box2D's manual recommends.
 //
 // - Substeps, workers and rounding radii are not supported. The skin is the radius that Box2D 2.4 itself adds to
 //   polygons and edges.
 // - A capsule becomes a polygon of eight corners.
 // - A sensor reports an overlap only if one of the two bodies is dynamic.
-// - A segment of a chain becomes an edge with ghost vertices.
-// - A tile grid becomes boxes with one fixture each, see tile_runs.hpp.
+// - A chain segment becomes an edge with ghost vertices.
+// - A tile grid becomes boxes with one fixture each; see tile_runs.hpp.
 // - box2d24_joints.hpp creates the joints.
 #include <box2d/box2d.h>
 
@@ -30,7 +30,7 @@ constexpr int velocity_iterations = 8;
 constexpr int position_iterations = 3;
 
 std::uint32_t index_of(const b2Fixture* fixture) {
-    // Box2D 2.4 returns the user data only of fixtures that are not const
+    // Box2D 2.4 returns user data only for non-const fixtures
     return static_cast<std::uint32_t>(const_cast<b2Fixture*>(fixture)->GetUserData().pointer);
 }
 
@@ -47,7 +47,7 @@ bool is_solid_touch(const b2Contact& contact) {
     return contact.IsTouching() && !is_overlap(contact);
 }
 
-/// Converts a filter. Returns false if it does not fit into the 16 category bits of Box2D 2.4.
+/// Converts a filter. Returns false if the filter needs more than the 16 category bits of Box2D 2.4.
 bool convert(const Filter& filter, b2Filter& to) {
     constexpr std::uint64_t representable = 0xffff;
     const bool has_full_mask = filter.mask == ~std::uint64_t{0};
@@ -60,7 +60,8 @@ bool convert(const Filter& filter, b2Filter& to) {
     return true;
 }
 
-/// Returns the corners of a polygon for a capsule: straight sides, and half a hexagon around each end.
+/// Sets `corners` to a polygon that approximates a capsule: straight sides, and half a hexagon around each
+/// end.
 void corners_of(const CapsuleOutline& capsule, b2Vec2 (&corners)[b2_maxPolygonVertices]) {
     static_assert(b2_maxPolygonVertices == 8);
     const glm::vec2 along = normalized_or(capsule.b - capsule.a, glm::vec2{1.0f, 0.0f});
@@ -73,7 +74,7 @@ void corners_of(const CapsuleOutline& capsule, b2Vec2 (&corners)[b2_maxPolygonVe
     }
 }
 
-/// Collects the events that Box2D 2.4 reports, within a step or when a body is destroyed between steps.
+/// Collects the events that Box2D 2.4 reports during a step, or when a body is destroyed between steps.
 class EventLog final : public b2ContactListener {
 public:
     void BeginContact(b2Contact* contact) override { log(*contact, events.begun, events.sensor_begun); }
@@ -107,7 +108,7 @@ private:
     }
 };
 
-/// Finds the nearest hit of a ray and ignores sensors.
+/// Finds the nearest hit of a ray, ignoring sensors.
 class ClosestHit final : public b2RayCastCallback {
 public:
     float ReportFixture(b2Fixture* fixture, const b2Vec2& point, const b2Vec2& normal,
@@ -402,9 +403,8 @@ private:
             if (outline->radius != 0.0f) return refuse("cannot round the polygon of", index);
             b2Vec2 corners[b2_maxPolygonVertices];
             for (std::uint32_t i = 0; i < outline->count; ++i) corners[i] = to_b2(outline->vertices[i]);
-            // Box2D 2.4 merges corners closer than this; if fewer than three corners are left, it makes a box
-            // of 2 m
-            // instead
+            // Box2D 2.4 merges corners closer together than this; if fewer than three remain, it silently
+            // creates a 2 m box instead
             for (std::uint32_t i = 0; i < outline->count; ++i)
                 for (std::uint32_t j = 0; j < i; ++j)
                     if (b2Distance(corners[i], corners[j]) < b2_linearSlop)
@@ -429,9 +429,9 @@ private:
         return nullptr;
     }
 
-    EventLog log_;  // declared before the world, whose destructor reports events to it
+    EventLog log_;  // declared before the world, whose destructor reports events to the log
     b2World world_;
-    StepEvents events_;            // of the last step
+    StepEvents events_;            // events of the last step
     std::vector<b2Body*> bodies_;  // by scene index; null if the body is destroyed
     Box2d24Joints joints_{world_, bodies_};
     std::vector<TileGrid> tile_grids_;
@@ -439,8 +439,8 @@ private:
     float dt_;  // [s]
 };
 
-/// Returns true if the scene has no sensors or at least one dynamic body. Box2D 2.4 reports no overlaps between two
-/// bodies that are not dynamic.
+/// Returns true if the scene has no sensors or at least one dynamic body. Box2D 2.4 does not report overlaps
+/// between two non-dynamic bodies.
 bool can_report_overlaps(const Scene& scene) {
     bool has_sensor = std::any_of(scene.shapes.begin(), scene.shapes.end(),
                                   [](const SceneShape& shape) { return shape.is_sensor; });

@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Applies the torque of a spring, integrated implicitly over the step so that the spring does not overshoot.
+/// Applies a spring's torque, integrated implicitly over the step so that the spring does not overshoot.
 void turn(b2RevoluteJoint& joint, float hertz, float damping_ratio, float rest, float dt) {
     b2Body& a = *joint.GetBodyA();
     b2Body& b = *joint.GetBodyB();
@@ -49,7 +49,7 @@ std::uint32_t Box2d24Joints::create(const SceneJoint& joint) {
 
 void Box2d24Joints::forget(const b2Body* body) {
     const auto holds = [&](b2Joint* joint) { return joint->GetBodyA() == body || joint->GetBodyB() == body; };
-    // Box2D 2.4 does not destroy a gear whose joints are destroyed
+    // Box2D 2.4 does not destroy a gear joint when its joints are destroyed, so destroy it here
     std::erase_if(gears_, [&](b2GearJoint* gear) {
         const bool goes = holds(gear->GetJoint1()) || holds(gear->GetJoint2());
         if (goes) world_.DestroyJoint(gear);
@@ -87,7 +87,7 @@ void Box2d24Joints::apply_springs(float dt) const {
         turn(*spring.joint, spring.hertz, spring.damping_ratio, spring.rest, dt);
 }
 
-/// Returns a definition with the fields that most joint types share.
+/// Returns a definition whose fields that most joint types share are set from `joint`.
 template <class Def>
 Def Box2d24Joints::filled(const SceneJoint& joint) const {
     Def def;
@@ -183,8 +183,8 @@ b2Joint* Box2d24Joints::make(const SceneJoint& joint) {
     return refuse("has no filter joints");
 }
 
-/// Creates a motor joint that only brakes, as a friction joint, because the motor joint of Box2D 2.4 moves a
-/// body to a pose.
+/// Creates a friction joint for a motor joint that only brakes, because the motor joint of Box2D 2.4 moves
+/// bodies to a relative pose.
 b2Joint* Box2d24Joints::make_friction(const SceneJoint& joint) {
     const bool has_spring =
         joint.frame_springs.linear_hertz > 0.0f || joint.frame_springs.angular_hertz > 0.0f;
@@ -197,8 +197,8 @@ b2Joint* Box2d24Joints::make_friction(const SceneJoint& joint) {
     return world_.CreateJoint(&def);
 }
 
-/// Creates a target joint. The mouse joint of Box2D 2.4 takes its anchor from the target at creation, so the target
-/// is first set to the anchor.
+/// Creates a target joint as a mouse joint. Box2D 2.4 derives the anchor from the target at creation, so the
+/// target is initially set to the anchor.
 b2Joint* Box2d24Joints::make_target(const SceneJoint& joint) {
     if (!anchor_body_) {
         const b2BodyDef def;

@@ -1,4 +1,4 @@
-// The joints of Box2D 2.4. The adapter emulates some missing features in the way that users of Box2D 2.4 do.
+// The joints of Box2D 2.4. Emulates missing features, such as angular springs, as users of Box2D 2.4 do.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -18,16 +18,17 @@ inline glm::vec2 from_b2(const b2Vec2& v) {
     return {v.x, v.y};
 }
 
-/// The joints of a scene, by scene index. A joint that the engine does not support is null, and error() returns the
-/// reason.
+/// The joints of a scene, by scene index. Joints that the engine does not support are null; error() then
+/// returns the reason.
 class Box2d24Joints {
 public:
-    /// `bodies` are the bodies of the scene, by scene index.
+    /// `bodies` are the scene's bodies, by scene index.
     Box2d24Joints(b2World& world, const std::vector<b2Body*>& bodies) : world_(world), bodies_(bodies) {}
 
     /// Creates a joint and returns its index.
     std::uint32_t create(const SceneJoint& joint);
-    /// Prepares the destruction of a body, which also destroys its joints.
+    /// Destroys the gears and drops the springs that depend on the body's joints. Call before destroying a
+    /// body.
     void forget(const b2Body* body);
     /// Destroys a joint.
     void destroy(std::uint32_t joint);
@@ -36,7 +37,7 @@ public:
     /// Applies the spring torques of revolute joints, before a step of `dt` [s].
     void apply_springs(float dt) const;
 
-    /// Returns the number of bodies that the adapter has added to the world.
+    /// Returns the number of helper bodies that this class has added to the world.
     int own_bodies() const noexcept { return anchor_body_ ? 1 : 0; }
     /// Returns the error of the first joint that could not be created, or an empty string.
     const std::string& error() const noexcept { return error_; }
@@ -59,7 +60,7 @@ private:
 
     b2World& world_;
     const std::vector<b2Body*>& bodies_;
-    std::vector<b2Joint*> joints_;     // destroyed with their bodies
+    std::vector<b2Joint*> joints_;     // by scene index; joints are destroyed with their bodies
     std::vector<b2GearJoint*> gears_;  // existing gears
     std::vector<TurnSpring> springs_;  // springs of existing joints
     b2Body* anchor_body_ = nullptr;    // static body that target joints attach to; null until needed

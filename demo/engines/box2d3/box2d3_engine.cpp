@@ -1,11 +1,11 @@
-// The adapter of Box2D 3. Box2D 3 and 2.4 use the same header names, so this file is a separate library. The
+// The adapter for Box2D 3. Box2D 3 and 2.4 use the same header names, so this file is a separate library. The
 // user data of a shape is its scene index. Event settings and the number of substeps come from the scene. All other
 // settings are Box2D's defaults; continuous collision and contact recycling stay enabled. A tile grid becomes
-// boxes, see tile_runs.hpp.
+// boxes; see tile_runs.hpp.
 //
 // Box2D reports two overlapping sensors twice, once for each sensor. The adapter reports only the event of
 // the sensor with the smaller index. If a shape is destroyed, Box2D reports its end events after the next
-// step, with only the shape's id. The adapter therefore stores the ids of destroyed shapes.
+// step, with only the shape's id, so the adapter stores the ids of destroyed shapes.
 #include <box2d/box2d.h>
 #include <box2d/constants.h>
 
@@ -44,7 +44,7 @@ b2Pos to_position(glm::vec2 v) {
     return position;
 }
 
-// this conversion loses precision if Box2D was built with positions in double
+// loses precision if Box2D was built with double-precision positions
 glm::vec2 from_position(b2Pos p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
@@ -94,7 +94,7 @@ b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outl
     return b2CreatePolygonShape(body, &def, &geometry);
 }
 
-/// Returns `def` with the fields that most joint types share.
+/// Returns `def` with the fields that most joint types share set from `joint`.
 template <class Def>
 Def filled(Def def, const SceneJoint& joint, b2BodyId a, b2BodyId b) {
     def.base.bodyIdA = a;
@@ -470,7 +470,7 @@ private:
             case JointType::Distance: {
                 auto def = filled(b2DefaultDistanceJointDef(), joint, a, b);
                 def.length = joint.length;
-                // limits and motors require a spring; a spring without stiffness has no effect
+                // limits and motors require a spring; one with zero stiffness has no other effect
                 def.enableSpring = joint.has_spring || joint.has_limits || joint.has_motor;
                 if (joint.has_limits) {
                     def.minLength = joint.lower_limit;
@@ -514,7 +514,7 @@ private:
         }
     }
 
-    /// Emulates a target joint by the spring of a motor joint. The joint's other end is a static body that
+    /// Emulates a target joint with the spring of a motor joint. The joint's other end is a static body that
     /// the adapter adds.
     b2JointId add_target(const SceneJoint& joint, b2BodyId dragged) {
         if (B2_IS_NULL(anchor_body_)) {
@@ -552,8 +552,8 @@ private:
         EventShape shape;
     };
 
-    /// Finds destroyed shapes by id. The shapes are sorted when events are read, not when they are destroyed,
-    /// because destruction is timed.
+    /// Finds destroyed shapes by id. Sorts them when events are read and not when a shape is destroyed,
+    /// because benchmarks time the destruction.
     class GoneShapes {
     public:
         explicit GoneShapes(std::vector<GoneShape> shapes) : shapes_(std::move(shapes)) {
@@ -581,8 +581,8 @@ private:
         return ordered_pair(look_up(a, gone).index, look_up(b, gone).index);
     }
 
-    /// Calls `each` once for each pair of the sensor events. For two overlapping sensors, only the event of
-    /// the sensor with the smaller index is used.
+    /// Calls `each` once for each pair in the sensor events. For two overlapping sensors, uses only the event
+    /// of the sensor with the smaller index.
     template <class Event, class Each>
     static void for_each_pair(const Event* events, int count, const GoneShapes& gone, Each each) {
         for (int i = 0; i < count; ++i) {
@@ -618,7 +618,7 @@ private:
     std::vector<b2ShapeId> shapes_;         // by scene index
     std::vector<TileGrid> tile_grids_;
     std::vector<bool> is_one_way_;   // by scene index of the shape
-    std::vector<b2JointId> joints_;  // by scene index; destroyed with their bodies
+    std::vector<b2JointId> joints_;  // by scene index; joints are destroyed with their bodies
     std::vector<GoneShape> gone_;    // destroyed shapes that the current events can contain
     bool has_stepped_ = false;       // true if there was a step since a body was last destroyed
     std::string error_;

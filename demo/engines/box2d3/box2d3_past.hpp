@@ -1,5 +1,5 @@
-// Snapshots and recordings of Box2D 3, for benchmarks. Only the adapter of Box2D 3 includes this file, because the
-// headers of 2.4 have the same names.
+// Snapshots and recordings of Box2D 3, for benchmarks. Only the adapter for Box2D 3 may include this file,
+// because Box2D 2.4 has headers with the same names.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -12,8 +12,8 @@
 
 namespace damson::demo {
 
-/// Snapshots and recordings. Box2D 3 does not record worlds with callbacks, so begin_recording() removes the
-/// pre-solve callback.
+/// Saves snapshots and makes recordings. Box2D 3 does not record worlds with callbacks, so begin_recording()
+/// removes the pre-solve callback.
 class Box2d3Past final : public EnginePast {
 public:
     explicit Box2d3Past(b2WorldId world) : world_(world) {}
@@ -62,7 +62,7 @@ private:
     b2WorldId world_;
     std::vector<std::uint8_t> image_;
     b2Recording* recording_ = nullptr;
-    int size_ = 0;  ///< Size of the recording at its start, with the initial state. [bytes]
+    int size_ = 0;  ///< Size of the recording when it began: the initial state. [bytes]
 };
 
 }  // namespace damson::demo

@@ -1,8 +1,8 @@
-// The adapter of Damson. The user data of a shape is its scene index; that of a tile grid is the index of its first
-// cell.
+// The adapter for Damson. The user data of a shape is its scene index; that of a tile grid is the scene index
+// of its first cell.
 //
-// Damson reports an overlap if one of the two shapes enables overlap events. Scenes and Box2D require that both
-// shapes enable them. The adapter therefore removes the overlaps that only one shape enables.
+// Damson reports an overlap if either shape enables overlap events, whereas scenes and Box2D require both
+// shapes to enable them. The adapter therefore removes overlaps that only one shape enables.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -30,7 +30,7 @@ constexpr PhaseGroup group_of(Phase phase) {
     }
 }
 
-/// Returns a definition with the values of all fields that the joint type has.
+/// Returns a definition with all fields that the joint type has set from `joint`.
 template <class Def>
 Def filled(const SceneJoint& joint, BodyHandle a, BodyHandle b) {
     Def def;
@@ -117,7 +117,7 @@ public:
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
-    /// Creates an engine with a fork of the world of `other`.
+    /// Creates an engine with a fork of `other`'s world.
     DamsonEngine(const DamsonEngine& other)
         : world_(other.world_.fork()),
           bodies_(other.bodies_),
@@ -408,8 +408,8 @@ private:
             world_.shape(segment).set_user_data(index++);
     }
 
-    /// Returns the size of a joint in debug drawing: the default, or the radius of gyration of the smaller body if
-    /// that is less. [m]
+    /// Returns the size of a joint in debug drawing: the default size, or the radius of gyration of the
+    /// smaller body if that is less. [m]
     float mark_size(BodyHandle a, BodyHandle b) const {
         float size = RevoluteJointDef{}.draw_size;
         for (const BodyHandle handle : {a, b})
@@ -444,7 +444,7 @@ private:
         return contact.is_touching && !contact.is_sensor;
     }
 
-    /// Calls `each` for the pairs whose shapes both enable overlap events.
+    /// Calls `each` for each pair in which both shapes enable overlap events.
     template <class Event, class Each>
     void for_each_overlap(std::span<const Event> events, Each each) const {
         for (const Event& event : events) {
@@ -457,7 +457,7 @@ private:
         return index_of(world_.shape(shape).user_data(), tile);
     }
 
-    /// Returns the scene index of a shape, or of a cell if the shape is a tile grid.
+    /// Returns the scene index of a shape or, if the shape is a tile grid, of the cell.
     std::uint32_t index_of(std::uint64_t user_data, const TileId& tile) const {
         const auto index = static_cast<std::uint32_t>(user_data);
         if (tile.is_null()) return index;
@@ -474,9 +474,9 @@ private:
     World world_;
     std::vector<BodyHandle> bodies_;          // by scene index; stale if the body is destroyed
     std::vector<JointHandle> joints_;         // by scene index; stale if the joint is destroyed
-    std::vector<float> torques_;              // maximum motor torques of the joints [N m]
+    std::vector<float> torques_;              // maximum motor torque of each joint [N m]
     std::vector<TileGridHandle> tile_grids_;  // by scene index; never destroyed
-    std::vector<std::uint32_t> widths_;       // columns of the grids
+    std::vector<std::uint32_t> widths_;       // number of columns of each grid
     std::vector<bool> reports_overlaps_;      // by scene index of the shape
     float dt_;                                // [s]
     int substeps_;

@@ -28,7 +28,7 @@ public:
         return copy.counters().step == world_->counters().step;
     }
     bool begin_ticks() override {
-        // reuse existing memory, because the history of a game is full except in its first seconds
+        // keep an existing history and its memory: in a game, the history is full except in the first seconds
         if (history_)
             history_->record();
         else

@@ -10,7 +10,7 @@
 
 namespace damson::testbed {
 
-/// Times of the last frames.
+/// Times of the most recent frames.
 struct FrameTimes {
     static constexpr std::size_t kept = 120;
     History<float, kept> whole;    ///< Time from one frame to the next. [ms]
@@ -27,7 +27,7 @@ struct PanelState {
     float em = 14.0f;          ///< Font size. [px]
     std::string tab;           ///< Name of the tab to open in the next frame. If empty, none.
 
-    // sizes and positions of the panels, in Dear ImGui points; if the width is 0, the panel is hidden
+    // sizes and positions of the panels in Dear ImGui points; a panel with width 0 is hidden
     ImVec2 left{}, right{}, bottom{}, bottom_at{}, right_at{};
 };
 

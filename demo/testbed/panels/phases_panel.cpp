@@ -1,4 +1,4 @@
-// Shows the times of the last steps: one column per step, one color per phase.
+// Shows the times of recent steps: one column per step, one color per phase.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ void phases_panel(TestbedModel& model, const PanelState& state) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + width, at.y + height}, IM_COL32(14, 15, 19, 255));
 
-    // choose the scale so that 95 % of the steps fit; one slow step then does not flatten all others
+    // choose the scale so that 95 % of the steps fit, so that one slow step does not flatten all others
     std::array<float, phase_count> sums{};
     std::array<float, Session::history_steps> totals{};
     for (std::size_t i = 0; i < history.size(); ++i) {

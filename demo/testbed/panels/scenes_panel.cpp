@@ -14,7 +14,7 @@ void scenes_panel(TestbedModel& model) {
         model.open(model.typed_file);
     ImGui::Separator();
     ImGui::BeginChild("list");
-    std::string chosen;  // opened after the loop, because opening a scene changes the list
+    std::string chosen;  // scene to open after the loop, because opening a scene changes the list
     for (const SceneChoice& choice : model.scenes) {
         if (!matches(choice, model.search)) continue;
         if (ImGui::Selectable(choice.name.c_str(), choice.source == model.session.scene_source()))

@@ -1,5 +1,5 @@
-// Shows the timeline: the steps to which the user can go back, the first run, and the differences between
-// both runs.
+// Shows the timeline: the steps to which the user can go back, the first run (recorded before going back),
+// and the differences between that run and the current one.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Shows the user's tools: creating bodies, shooting, explosions and the second engine.
+// Shows the tools: create bodies, shoot, explode, and run a second engine.
 #include <algorithm>
 #include <array>
 

@@ -44,7 +44,7 @@ void pace(TestbedModel& model, bool& is_new_world) {
     RunSettings& settings = session.settings;
     bool is_other_pace = slider("steps per second", settings.steps_per_second, 10.0f, 480.0f, "%.0f");
     is_other_pace |= slider("substeps", settings.substeps, 1, 16);
-    // the other engine reads these settings only when it is built, so it must be built again
+    // the second engine reads these settings only when it is created, so it must be created again
     is_new_world |= is_other_pace && session.rival();
 
     ImGui::SetNextItemWidth(0.42f * ImGui::GetContentRegionAvail().x);

@@ -1,4 +1,4 @@
-// Checks cars that are parked, roll on slopes and drive.
+// Checks cars that are parked, roll down slopes or drive.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Checks the shape of chains and bridges with many joints when they are at rest, and how much they stretch.
+// Checks the shape of chains and bridges with many joints at rest, and how much they stretch.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Returns the widest joint gap in a chain of ten links that swings a load. The load has `ratio` times a
-/// link's mass. [mm]
+/// Returns the widest joint gap in a chain of ten links that swings a load. The mass of the load is `ratio`
+/// times that of a link. [mm]
 Measured swing_load(Lab& lab, float ratio) {
     Scene scene;
     scene.can_sleep = false;
@@ -52,7 +52,7 @@ void add_loaded_chains(Checks& checks) {
                           .reason = "1 % of the length of a link.",
                           .or_rival = true,
                           .measure = [ratio](Lab& lab) {
-                              // The gap varies by a third between similar loads, so this is the mean over 21
+                              // Similar loads can differ in their gap by a third, so use the mean of 21
                               // loads. Three different ranges of loads gave means of 72.5, 76.2 and 79.4 mm.
                               constexpr int loads = 21;
                               Measured outcome;
@@ -128,7 +128,7 @@ void add_catenary(Checks& checks) {
              constexpr std::uint32_t links = 40;
              const auto left = scene.add_body({});
              const auto right = scene.add_body({.position = {14.0f, 0.0f}});
-             // at the start, the chain forms two straight sides of a triangle
+             // initially, the chain forms two straight sides of a triangle
              const float depth = std::sqrt(10.0f * 10.0f - 7.0f * 7.0f);
              auto before = left;
              for (std::uint32_t i = 0; i < links; ++i) {

@@ -179,7 +179,7 @@ void add_rope_limit(Checks& checks, float load) {
                           SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = weight};
                           rope.length = 2.0f, rope.has_limits = true, rope.lower_limit = 0.0f;
                           rope.upper_limit = 2.0f;
-                          // a distance joint has limits only if it has a spring, so add a spring without
+                          // a distance joint has limits only if it has a spring, so add a spring with zero
                           // stiffness
                           rope.has_spring = true;
                           scene.add_joint(rope);
@@ -191,8 +191,8 @@ void add_rope_limit(Checks& checks, float load) {
 
 void add_pulleys(Checks& checks) {
     for (const float ratio : {1.0f, 2.0f}) {
-        // for pulley ratio k, body A (1 kg) moves k times as far as body B (3 kg) and is pulled by 1/k of B's
-        // force
+        // for pulley ratio k, body A (1 kg) moves k times as far as body B (3 kg), and the rope pulls it with
+        // 1/k of the force on B
         const double k = static_cast<double>(ratio), a = k * (3.0 - k) / (3.0 + k * k) * g;
         checks.push_back(
             {.name = fmt::format("joints/pulley/{:g}", ratio),

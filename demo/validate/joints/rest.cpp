@@ -1,4 +1,4 @@
-// Checks that jointed bodies come to rest: ragdolls fall asleep, and no mechanism keeps itself in motion.
+// Checks that jointed bodies come to rest: ragdolls fall asleep, and no mechanism keeps moving on its own.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

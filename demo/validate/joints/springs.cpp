@@ -26,8 +26,8 @@ bool turns(Spring kind) {
     return kind == Spring::Revolute || kind == Spring::Weld;
 }
 
-/// Adds a body on a spring and returns the body's index. The rest position is (2, 0) m with angle 0; the body
-/// starts displaced by 0.5 m or 0.5 rad.
+/// Adds a body on a spring and returns the body's index. The rest pose is (2, 0) m with angle 0; the body
+/// starts displaced from it by 0.5 m or 0.5 rad.
 std::uint32_t add_spring(Scene& scene, Spring kind, float hertz, float damping) {
     const auto wall = scene.add_body({});
     const bool is_turned = turns(kind);
@@ -59,7 +59,7 @@ std::uint32_t add_spring(Scene& scene, Spring kind, float hertz, float damping) 
     return body;
 }
 
-/// Returns the displacement of a body of add_spring() from its rest position. [m or rad]
+/// Returns the displacement from the rest pose for a body that add_spring() added. [m or rad]
 double spring_deflection(Trial& trial, std::uint32_t body, Spring kind) {
     return turns(kind) ? trial.angle(body) : trial.x(body) - 2.0;
 }

@@ -1,4 +1,4 @@
-// Checks made from bug reports about restitution, friction and energy.
+// Checks based on bug reports about restitution, friction and energy.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Checks made from bug reports about missing, duplicated or wrong events.
+// Checks based on bug reports about missing, duplicate or wrong events.
 #include <cmath>
 
 #include "report.hpp"

@@ -1,4 +1,4 @@
-// Checks made from bug reports about unusual input: overlapping static bodies, bodies that never land,
+// Checks based on bug reports about unusual input: overlapping static bodies, bodies that never land,
 // teleports, and changed body types.
 #include <cmath>
 

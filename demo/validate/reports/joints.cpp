@@ -1,4 +1,4 @@
-// Checks made from bug reports about ropes, limits, motors, springs, and the bodies that joints connect.
+// Checks based on bug reports about ropes, limits, motors, springs, and the bodies that joints connect.
 #include <algorithm>
 #include <cmath>
 #include <vector>

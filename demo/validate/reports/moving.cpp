@@ -1,4 +1,4 @@
-// Checks made from bug reports about bodies on moving platforms.
+// Checks based on bug reports about bodies on moving platforms.
 #include <algorithm>
 #include <cmath>
 
@@ -16,8 +16,8 @@ void add_moving_reports(Checks& checks) {
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
             scene.add_shape({.outline = BoxOutline{.half = {5.0f, 0.5f}}});
             const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-            // amplitude 1 m, period 5 s: acceleration up to 1.6 m/s2; a friction of 0.6 holds the box up to 6
-            // m/s2
+            // amplitude 1 m, period 5 s: the acceleration reaches 1.6 m/s2; friction of 0.6 holds the box up
+            // to 6 m/s2
             scene.drive = [platform](Controls& controls, std::uint32_t step) {
                 const float t = static_cast<float>(step) / 60.0f;
                 controls.set_linear_velocity(platform, {1.3f * std::sin(1.2566f * t), 0.0f});
@@ -39,7 +39,7 @@ void add_moving_reports(Checks& checks) {
                    const auto lift = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
                    scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.5f}}});
                    const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-                   // amplitude 2 m, period 4 s: acceleration up to 4.9 m/s2, half of gravity
+                   // amplitude 2 m, period 4 s: the acceleration reaches 4.9 m/s2, half of gravity
                    scene.drive = [lift](Controls& controls, std::uint32_t step) {
                        const float t = static_cast<float>(step) / 60.0f;
                        controls.set_linear_velocity(lift, {0.0f, 3.14f * std::sin(1.5708f * t)});

@@ -1,4 +1,4 @@
-// Checks made from bug reports about one-way platforms.
+// Checks based on bug reports about one-way platforms.
 #include <cmath>
 
 #include "report.hpp"

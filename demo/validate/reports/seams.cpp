@@ -1,4 +1,4 @@
-// Checks made from bug reports about bodies that catch on the seams between floor shapes, or sink into them.
+// Checks based on bug reports about bodies that catch on, or sink into, the seams between floor shapes.
 #include <algorithm>
 #include <cmath>
 
@@ -37,8 +37,8 @@ void add_seam_reports(Checks& checks) {
                        Scene scene;
                        for (int i = -3; i < 3; ++i)
                            add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
-                       // the lowest corner of a box with half size h, rotated by a, is h (sin a + cos a)
-                       // below the center
+                       // the lowest corner of a box with half size h, rotated by angle a, is
+                       // h (sin a + cos a) below the center
                        const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
                        const float aside = half * (std::cos(angle) - std::sin(angle));
                        const auto crate = add_thing(scene, {aside, drop + 1.0f},

@@ -1,4 +1,4 @@
-// Checks made from bug reports about bodies that overlap, sink into each other or fall through a floor.
+// Checks based on bug reports about bodies that overlap, sink into each other or fall through a floor.
 #include <algorithm>
 #include <cmath>
 #include <vector>

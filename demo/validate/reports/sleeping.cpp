@@ -1,4 +1,4 @@
-// Checks made from bug reports about sleeping and waking.
+// Checks based on bug reports about sleeping and waking.
 #include <cmath>
 
 #include "../../../core/vector.hpp"

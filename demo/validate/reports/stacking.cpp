@@ -1,4 +1,4 @@
-// Checks made from bug reports about stacks that creep, jitter or fall.
+// Checks based on bug reports about stacks that creep, jitter or fall.
 #include <algorithm>
 #include <cmath>
 
@@ -9,15 +9,14 @@ namespace damson::demo {
 
 namespace {
 
-/// Adds a column of boxes of size 1 m, placed exactly on top of each other. Returns the index of the lowest
-/// box.
+/// Adds a column of 1 m boxes, placed exactly on top of each other. Returns the index of the lowest box.
 std::uint32_t add_column(Scene& scene, int count, float x = 0.0f) {
     const auto first = static_cast<std::uint32_t>(scene.bodies.size());
     for (int i = 0; i < count; ++i) add_thing(scene, {x, 0.5f + static_cast<float>(i)}, BoxOutline{});
     return first;
 }
 
-/// Returns the largest displacement from the start of all bodies with index `first` or higher. [m]
+/// Returns the largest displacement from the initial position among bodies with index `first` or higher. [m]
 double farthest_off(Trial& trial, std::uint32_t first) {
     double most = 0.0;
     for (std::uint32_t i = first; i < trial.scene().bodies.size(); ++i) {

@@ -1,4 +1,4 @@
-// Checks made from bug reports about fast bodies that pass through other bodies.
+// Checks based on bug reports about fast bodies that pass through other bodies.
 #include <algorithm>
 
 #include "report.hpp"
@@ -7,8 +7,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Swings a kinematic body against a resting ball in 20 scenes with different initial poses. `add_bat` adds
-/// the kinematic body to scene `i`.
+/// Swings a kinematic body at a resting ball in 20 scenes with different initial poses. `add_bat` adds the
+/// kinematic body to scene `i`.
 Measured swing(Lab& lab, Story& story, glm::vec2 ball_at,
                const std::function<void(Scene&, float i)>& add_bat) {
     int hit = 0;

@@ -1,5 +1,5 @@
 // Scenes modeled on Box2D's samples for continuous collision. Fast bodies must not pass through other bodies,
-// and seams of a floor must not deflect them.
+// and the seams in a floor must not deflect them.
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples for events. Each contact or overlap must cause one begin event and one
+// Scenes modeled on Box2D's samples for events. Each contact or overlap must generate one begin event and one
 // end event.
 #include <vector>
 
@@ -128,7 +128,7 @@ void add_foot_sensor_sample(Checks& checks) {
                       over += static_cast<int>(events.sensor_begun) - static_cast<int>(events.sensor_ended);
                       if (trial.time() > 2.0 && trial.time() < 2.01)
                           trial.engine().set_linear_velocity(walker, {0.0f, 8.0f});
-                      // an event may come one step late, so two wrong steps are allowed below
+                      // an event may be one step late, so two wrong steps are allowed below
                       const bool is_high = trial.y(walker) > 1.6, is_down = trial.y(walker) < 1.02;
                       wrong += (is_high && over > 0) || (is_down && over == 0 && trial.time() > 1.0) ? 1 : 0;
                       trial.note(trial.y(walker));

@@ -1,4 +1,4 @@
-// Scenes modeled on Box2D's samples for issues, which show bugs that Box2D once had.
+// Scenes modeled on Box2D's issue samples, which reproduce bugs that Box2D once had.
 #include <algorithm>
 #include <cmath>
 

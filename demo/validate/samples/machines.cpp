@@ -46,8 +46,7 @@ void add_scissor_lift_sample(Checks& checks) {
                   Trial trial = lab.start(scene);
                   float worst = 0.0f;
                   trial.run(10.0, [&] {
-                      // skip the first three seconds, because the parts do not fit together exactly at the
-                      // start
+                      // skip the first three seconds, because the parts initially do not fit together exactly
                       if (trial.time() > 3.0) worst = std::max(worst, trial.drift().max_gap);
                       trial.note(trial.y(platform));
                   });

@@ -1,5 +1,4 @@
-// Scenes modeled on Box2D's samples for robustness: mass ratios, overlaps and sizes that are difficult for a
-// solver.
+// Scenes modeled on Box2D's samples for robustness: mass ratios, overlaps and sizes that are hard to solve.
 #include <algorithm>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-// Checks one body that lands: the height and direction of its bounce, and conveyor belts.
+// Checks one body that lands: the height and direction of its bounce, and its motion on conveyor belts.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>

@@ -159,8 +159,8 @@ void add_dumbbell(Checks& checks) {
              Trial trial = lab.start(scene);
              double worst = 0.0;
              trial.run(10.0, [&] {
-                 // the scene sets the velocity of the body's origin, so the center of mass also moves up at w
-                 // r = 6 m/s
+                 // the scene sets the velocity of the body's origin, so rotation moves the center of mass up
+                 // at w r = 6 m/s
                  const glm::dvec2 center = trial.point(body, {1.0f, 0.0f});
                  trial.note(trial.x(body), trial.y(body));
                  worst = std::max(

@@ -24,7 +24,8 @@ void add_ground(Scene& scene, Ground ground, SceneShape like = {}) {
         scene.add_body({});
         SceneChain chain{.is_one_sided = true};
         for (int i = 40; i >= -40; --i) chain.points.push_back({5.0f * static_cast<float>(i), 0.0f});
-        // the points run from right to left, because a one-sided chain is solid on the right of its direction
+        // order the points from right to left, because a one-sided chain is solid to the right of its
+        // direction
         scene.add_chain(chain, like);
     } else {
         const auto body = scene.add_body({});
@@ -81,7 +82,7 @@ void add_rolling_balls(Checks& checks) {
 
 void add_rolling_resistances(Checks& checks) {
     for (const float resistance : {0.005f, 0.02f, 0.1f}) {
-        // rolling resistance c decelerates a rolling disc, whose inertia is m r^2 / 2, by 2/3 c g
+        // rolling resistance c decelerates a rolling disc (inertia m r^2 / 2) by 2/3 c g
         const double distance = 0.2 * 0.2 / (2.0 * (2.0 / 3.0) * static_cast<double>(resistance) * g);
         checks.push_back(
             {.name = fmt::format("single/rolling-resistance/{:g}", resistance),

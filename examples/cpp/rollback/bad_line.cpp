@@ -17,7 +17,7 @@ void BadLine::send(double now_ms, Channel channel, Bytes bytes) {
             return;
         }
     } else {
-        // each loss delays a reliable packet by a round trip, as if it were sent again
+        // each loss delays a reliable packet by a round trip, as if the packet were sent again
         while (dice_.chance(static_cast<float>(std::min(def_.loss, 0.9)))) {
             ++lost_;
             due += 2.0 * def_.delay_ms;

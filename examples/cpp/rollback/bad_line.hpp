@@ -1,10 +1,10 @@
-// Simulates a bad connection between two peers: packets arrive late, in another order, or never. A packet
-// passes through this class before it is given to ENet, because ENet's connection over the loopback interface
-// is perfect.
+// Simulates a bad connection between two peers: packets arrive late, out of order, or never. Packets pass
+// through this class before ENet receives them, because ENet's connection over the loopback interface is
+// perfect.
 //
-//   loss       a lost packet never arrives; on the reliable channel, it arrives late, as if sent again
+//   loss       lost packets never arrive; on the reliable channel, they arrive late, as if sent again
 //   jitter     each packet arrives up to this much earlier or later, so that packets can overtake each other
-//   reorder    some packets are delayed more, so that later packets overtake them
+//   reorder    this fraction of packets is delayed more, so that later packets overtake them
 //
 // All random numbers are derived from a seed, so runs with the same seed are identical.
 #pragma once
@@ -22,8 +22,8 @@ struct BadLineDef {
     double delay_ms = 150.0;   ///< Delay in one direction. [ms]
     double jitter_ms = 30.0;   ///< Maximum deviation from the delay, uniformly distributed. [ms]
     double loss = 0.05;        ///< Fraction of packets that are lost. [-]
-    double reorder = 0.01;     ///< Fraction of packets with an additional delay. [-]
-    double held_back_ms = 50;  ///< Additional delay of these packets. [ms]
+    double reorder = 0.01;     ///< Fraction of packets that are held back for an additional delay. [-]
+    double held_back_ms = 50;  ///< Additional delay of packets that are held back. [ms]
 };
 
 enum class Channel : std::uint8_t { Reliable, Unreliable };
@@ -32,10 +32,9 @@ class BadLine {
 public:
     BadLine(const BadLineDef& def, std::uint64_t seed) : def_(def), dice_(seed) {}
 
-    /// Sends a packet at the time `now_ms`. [ms]
+    /// Sends a packet at time `now_ms`. [ms]
     void send(double now_ms, Channel channel, Bytes bytes);
-    /// Calls `pass_on(channel, bytes)` for each packet that arrives by the time `now_ms`, in the order of
-    /// arrival.
+    /// Calls `pass_on(channel, bytes)` for each packet that arrives by time `now_ms`, in order of arrival.
     template <class PassOn>
     void pass_on_due(double now_ms, PassOn&& pass_on) {
         for (Packet packet; take_due(now_ms, packet);) pass_on(packet.channel, packet.bytes);

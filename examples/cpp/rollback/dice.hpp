@@ -19,7 +19,7 @@ public:
     explicit Dice(std::uint64_t seed) noexcept : state_(mixed(seed)) {}
 
     std::uint64_t bits() noexcept { return mixed(state_ += 0x9e3779b97f4a7c15ull); }
-    /// Returns a number from the range [low, high), uniformly distributed.
+    /// Returns a uniformly distributed number in the range [low, high).
     float between(float low, float high) noexcept {
         return low + (high - low) * (static_cast<float>(bits() >> 40) * 0x1p-24f);
     }

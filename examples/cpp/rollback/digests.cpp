@@ -13,7 +13,7 @@ void Digests::note(std::uint64_t tick, std::uint64_t digest) {
 void Digests::hear(int from, std::uint64_t tick, std::uint64_t digest) {
     const auto peer = static_cast<std::size_t>(from);
     Entry& entry = heard_[peer][tick % capacity];
-    if (tick == 0 || entry.tick >= tick) return;  // a duplicate or outdated
+    if (tick == 0 || entry.tick >= tick) return;  // the packet is a duplicate or outdated
     entry = {tick, digest};
     compare(peer, tick);
 }

@@ -1,8 +1,8 @@
 // Compares this peer's digests of final ticks with those of other peers, to find the first tick at which two
-// peers differ.
+// peers differ. A tick is final once all inputs up to it are known.
 //
-// Each input packet contains the sender's digest of one final tick. The receiver compares it as soon as it
-// has its own digest of that tick. Lost packets leave gaps. Therefore, once two digests differ, the peers
+// Each input packet contains the sender's digest of one final tick. The receiver compares the digest as soon
+// as it has its own for that tick. Lost packets leave gaps. Therefore, once two digests differ, the peers
 // exchange the digests of many ticks, and first_difference() searches them.
 #pragma once
 
@@ -32,12 +32,12 @@ public:
     std::uint64_t compared_count() const noexcept { return compared_; }
 
     std::uint64_t last() const noexcept { return last_; }  ///< Last tick passed to note(); 0 if none.
-    /// Returns this peer's digest of a tick; nullopt if it is no longer kept.
+    /// Returns this peer's digest of a tick, or nullopt if the digest is no longer kept.
     std::optional<std::uint64_t> own(std::uint64_t tick) const noexcept;
     /// Returns this peer's digests from tick `first` to last().
     std::vector<std::uint64_t> own_since(std::uint64_t first) const;
-    /// Returns the first tick for which both peers have digests that differ. `theirs` are the digests of the
-    /// other peer from tick `first` on.
+    /// Returns the first tick for which both peers have digests and these differ. `theirs` are the other
+    /// peer's digests, starting at tick `first`.
     std::optional<std::uint64_t> first_difference(std::uint64_t first,
                                                   std::span<const std::uint64_t> theirs) const noexcept;
 

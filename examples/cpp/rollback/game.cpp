@@ -68,7 +68,7 @@ damson::World make_world(const GameDef& def) {
     }
     for (int player = 0; player < def.player_count; ++player) {
         const float share =
-            (static_cast<float>(player) + 0.5f) / static_cast<float>(def.player_count);  // of the width
+            (static_cast<float>(player) + 0.5f) / static_cast<float>(def.player_count);  // part of the width
         add_player(world, {(2.0f * share - 1.0f) * (half_width - 3.0f), 14.0f}, player);
     }
     return world;

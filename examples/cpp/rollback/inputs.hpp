@@ -1,10 +1,10 @@
-// The inputs of all players by tick: known inputs, and predictions for later ticks.
+// All players' inputs by tick: known inputs, and predictions for later ticks.
 //
 //   tick      40  41  42  43  44  45
 //   player 0   L   L   L   R   R   R     this peer's player: always known
 //   player 1   R   R  (R  (R  (R  (R     known up to tick 41; later ticks are predicted to equal tick 41
 //
-// Each step calls at() for its buttons, and stores them with note_used(). If a prediction turns out to be
+// Each step gets its buttons from at(), and stores them with note_used(). If a prediction turns out to be
 // wrong, take_first_wrong() returns the first tick that must be stepped again.
 #pragma once
 
@@ -26,19 +26,19 @@ public:
     /// invalid.
     static constexpr std::uint64_t most_ahead = capacity / 2;
 
-    /// Starts with known inputs up to `tick`, in which no button is pressed. Requires: `player_count` is 1 to
+    /// Starts with known inputs up to `tick`, without any pressed buttons. Requires: `player_count` is 1 to
     /// max_players.
     explicit Inputs(int player_count, std::uint64_t tick = 0);
 
-    /// Stores the inputs of a player from tick `first` on. Known inputs are not overwritten. If there is a
-    /// gap before `first`, or the inputs end more than `most_ahead` ticks after known_of_all(), stores
-    /// nothing and returns false.
+    /// Stores a player's inputs, starting at tick `first`. Does not overwrite known inputs. If there is a gap
+    /// before `first`, or the inputs end more than `most_ahead` ticks after known_of_all(), stores nothing
+    /// and returns false.
     bool confirm(int player, std::uint64_t first, std::span<const Buttons> buttons);
 
-    /// Returns the buttons of all players in `tick`; those that are not known are predicted.
+    /// Returns all players' buttons in `tick`. Unknown buttons are predicted.
     AllButtons at(std::uint64_t tick) const noexcept;
     Buttons at(int player, std::uint64_t tick) const noexcept;
-    /// Stores the buttons that the step of `tick` has used.
+    /// Stores the buttons that the step to `tick` has used.
     void note_used(std::uint64_t tick, const AllButtons& buttons) noexcept;
 
     /// Returns the first tick that was stepped with a wrong prediction, and clears it. Returns nullopt if no

@@ -12,7 +12,7 @@ namespace {
 constexpr enet_uint8 reliable_channel = 0, unreliable_channel = 1;
 constexpr std::size_t channel_count = 2;
 constexpr enet_uint32 patience_ms =
-    600000;  // long, because ENet uses real time and the game can run slower [ms]
+    600000;  // long, because ENet uses real time and the game can run slower than that [ms]
 constexpr const char* loopback = "127.0.0.1";
 
 /// Converts the index of a peer to the user pointer of an ENet connection, which is never null.
@@ -93,11 +93,11 @@ bool Link::serve(std::uint32_t wait_ms, const std::function<void(int, std::span<
         switch (event.type) {
             case ENET_EVENT_TYPE_CONNECT: {
                 ++parts_->received;
-                // the event contains the index of the peer that called connect(); on that peer, connect() has
-                // set `data`
+                // on the peer that called connect(), `data` is already set; on the other peer, the event
+                // contains the caller's index
                 if (event.peer->data == nullptr) event.peer->data = word_of(event.data);
                 enet_peer_timeout(event.peer, 0, patience_ms, patience_ms);
-                // turn off ENet's own packet throttling, because BadLine already drops packets
+                // disable ENet's own packet throttling, because BadLine already drops packets
                 enet_peer_throttle_configure(event.peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
                                              ENET_PEER_PACKET_THROTTLE_SCALE, 0);
                 if (const std::size_t who = number_of(*event.peer); who < parts_->peers.size())

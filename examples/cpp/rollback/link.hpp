@@ -1,6 +1,6 @@
 // Connects the peers with ENet. Each peer has one ENet host on the loopback interface, and a connection to
-// every other peer. A connection has a reliable channel, and an unreliable channel that does not preserve the
-// order.
+// every other peer. A connection has a reliable channel, and an unreliable channel that does not preserve
+// packet order.
 //
 // The operating system chooses the ports, so that several games can run at the same time.
 #pragma once
@@ -34,7 +34,7 @@ public:
     Link& operator=(Link&&) noexcept;
 
     std::uint16_t port() const noexcept;
-    /// Starts to connect to `peer`, which listens on `port`.
+    /// Starts connecting to `peer`, which listens on `port`.
     void connect(int peer, std::uint16_t port);
     bool is_connected(int peer) const noexcept;
     /// Passes bytes to ENet. Does nothing if the peer is not connected.
@@ -43,7 +43,7 @@ public:
     /// for the first event. Returns true if there was an event.
     bool serve(std::uint32_t wait_ms, const std::function<void(int, std::span<const std::byte>)>& receive);
 
-    // if both counts have the same sum over all links of a process, no packet is in transit
+    // no packet is in transit if both counts have the same sum over all links in the process
 
     std::uint64_t given_count() const noexcept;     ///< Packets passed to ENet, plus expected connect events.
     std::uint64_t received_count() const noexcept;  ///< Packets received, plus connect events received.

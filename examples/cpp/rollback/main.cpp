@@ -1,5 +1,5 @@
-// A network game with rollback over ENet. The peers run on the loopback interface, on simulated connections
-// that delay, reorder and lose packets.
+// A network game with rollback over ENet. The peers communicate over the loopback interface, through
+// simulated connections that delay, reorder and lose packets.
 //
 //   rollback                                      three peers, ten seconds
 //   rollback --peers 4 --seconds 600 --join 60    ten minutes; the last peer joins after one minute

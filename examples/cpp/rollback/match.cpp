@@ -51,7 +51,7 @@ Match::Match(const MatchDef& def)
 void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     const auto start = Clock::now();
     std::optional<std::uint64_t> end;
-    // the limit ends games on connections that are too bad for the game to advance
+    // limit the clock, because on a very bad connection the game may never reach its end
     for (clock_ = 1; !(end && clock_ >= *end) && clock_ < 20 * last_tick_ + 600; ++clock_) {
         const double now_ms = 1000.0 * static_cast<double>(clock_) / ticks_per_second;
         if (def_.is_real_time)
@@ -67,8 +67,8 @@ void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     wall_seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// On the simulated clock, the transfer over ENet takes no time: all packets are received before any peer
-// continues.
+// Transfers all packets over ENet. This takes no time on the simulated clock: no peer continues until all
+// packets have been received.
 void Match::carry_over() {
     const auto start = Clock::now();
     for (bool is_quiet = false; !is_quiet;) {
@@ -93,7 +93,7 @@ bool Match::is_over() const {
     });
 }
 
-// Changes the velocity of an awake crate. A sleeping crate would be woken, which would be a second
+// Changes the velocity of an awake crate. Skips sleeping crates, because waking one would be a second
 // difference.
 bool Match::meddle(damson::World& world, std::uint64_t tick) {
     if (tick != def_.plant) return false;

@@ -1,8 +1,8 @@
 // A match: runs all peers in one process. Each peer has its own world and its own ENet host. The clock counts
 // ticks.
 //
-// In each tick of the clock, the simulated connections release the packets that have arrived, ENet transfers
-// them, and every peer runs its tick. The clock runs as fast as possible, or in real time.
+// In each clock tick, the simulated connections release the packets that have arrived, ENet transfers them,
+// and every peer runs its tick. The clock runs as fast as possible, or in real time.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ struct MatchDef {
     SessionDef session{};
     BadLineDef line{};
     double seconds = 10.0;               ///< Duration of the game. [s]
-    std::optional<double> join;          ///< Time at which the last peer joins; empty: at the start. [s]
-    std::optional<std::uint64_t> plant;  ///< Tick after which one peer's world is changed; empty: never.
+    std::optional<double> join;          ///< Time at which the last peer joins. Empty: at the start. [s]
+    std::optional<std::uint64_t> plant;  ///< Tick after which one peer's world is changed. Empty: never.
     std::uint64_t input_delay = 0;       ///< Ticks from a button press to the step that uses it.
     bool is_real_time = false;
 };
 
-/// The change that was made to the world of one peer as a test.
+/// A change that was made to one peer's world as a test.
 struct Plant {
     int peer = 0;
     std::uint64_t tick = 0;
@@ -40,13 +40,14 @@ public:
     explicit Match(const MatchDef& def);
 
     /// Plays until the last tick is final on all peers. If a peer's world was changed, plays until one second
-    /// after a peer has found the difference. Calls `after_tick` with the clock after each tick of the clock.
+    /// after a peer has found the difference. After each clock tick, calls `after_tick` with the current
+    /// tick.
     void play(const std::function<void(std::uint64_t)>& after_tick = {});
 
     const MatchDef& def() const noexcept { return def_; }
     std::uint64_t last_tick() const noexcept { return last_tick_; }  ///< Last tick of the game.
-    std::uint64_t clock_ticks() const noexcept { return clock_; }    ///< Ticks of the clock during play().
-    double wall_seconds() const noexcept { return wall_seconds_; }   ///< Real time of play(). [s]
+    std::uint64_t clock_ticks() const noexcept { return clock_; }    ///< Number of clock ticks in play().
+    double wall_seconds() const noexcept { return wall_seconds_; }   ///< Real time that play() took. [s]
     std::vector<std::unique_ptr<Peer>>& peers() noexcept { return peers_; }
     const std::vector<std::unique_ptr<Peer>>& peers() const noexcept { return peers_; }
     const Referee& referee() const noexcept { return referee_; }
@@ -54,7 +55,7 @@ public:
 
     /// Returns true if all peers have played the last tick and have the same digest as the referee.
     bool are_digests_equal() const;
-    /// Returns true if a difference was found, and every difference found is the change that was made.
+    /// Returns true if at least one difference was found, and each is the change that was made to the world.
     bool is_named_right() const;
 
 private:

@@ -31,7 +31,7 @@ public:
     Bytes bytes;
 };
 
-/// Reads what a Writer wrote. After an error, `is_good` stays false and all numbers read are 0.
+/// Reads data written by a Writer. After an error, `is_good` stays false and all numbers read are 0.
 class Reader {
 public:
     explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -81,7 +81,7 @@ private:
 
 void write(Writer& out, const InputsMessage& message) {
     out.put<std::uint32_t>(message.now);
-    // the ticks are close to each other, so write the smallest one, and differences of one byte
+    // the ticks are close to each other, so write the smallest one, followed by one-byte differences
     const std::uint64_t base = *std::min_element(message.known.begin(), message.known.end());
     out.put<std::uint32_t>(base);
     for (const std::uint64_t known : message.known)

@@ -2,11 +2,11 @@
 // little-endian.
 //
 //   inputs    sent in every tick, can be lost: all inputs that the receiver has not acknowledged, the last
-//             tick that the sender knows of each player, and the digest of the sender's last final tick
+//             tick with known inputs for each player, and the digest of the sender's last final tick
 //   hello     sent once by a peer that joins a running game
 //   welcome   the answer to hello: a state, all inputs since then, and the first tick that the new peer plays
-//   digests   sent after two digests differ: those of the last ticks, to find the first tick that differs
-//   state     the answer to digests: the state of that tick, to find the object that differs
+//   digests   sent once two digests differ: digests of the last ticks, to find the first tick that differs
+//   state     the answer to digests: the state of the first tick that differs, to find the differing object
 //
 // All messages except inputs use the reliable channel. Received bytes are not trusted: message_of() rejects
 // messages that are too short or too long, and messages with invalid values.
@@ -26,7 +26,7 @@ namespace rollback {
 
 using Bytes = std::vector<std::byte>;
 
-/// Buttons of one player in consecutive ticks.
+/// One player's buttons in consecutive ticks.
 struct InputRun {
     int player = 0;
     std::uint64_t first = 0;  ///< Tick of the first element of `buttons`.
@@ -36,7 +36,7 @@ struct InputRun {
 struct InputsMessage {
     std::uint64_t now = 0;                           ///< Last tick that the sender has stepped.
     std::array<std::uint64_t, max_players> known{};  ///< By player: last tick whose inputs the sender knows.
-    std::uint64_t digest_tick = 0;                   ///< Last tick that is final on the sender.
+    std::uint64_t digest_tick = 0;                   ///< Last tick that is final for the sender.
     std::uint64_t digest = 0;                        ///< Digest of `digest_tick`.
     std::vector<InputRun> runs{};
 };
@@ -48,8 +48,8 @@ struct HelloMessage {
 struct WelcomeMessage {
     std::uint64_t now = 0;                           ///< Current tick of the host's clock.
     std::uint64_t first_own = 0;                     ///< First tick for which the new peer sends inputs.
-    std::array<std::uint16_t, max_players> ports{};  ///< Ports of all peers; 0 if there is no peer.
-    std::vector<InputRun> runs{};                    ///< Inputs of all players after the tick of the state.
+    std::array<std::uint16_t, max_players> ports{};  ///< Port of each peer; 0 for peers that do not exist.
+    std::vector<InputRun> runs{};                    ///< All players' inputs after the tick of the state.
     Bytes state{};                                   ///< Result of write_state().
 };
 

@@ -14,11 +14,11 @@ namespace {
 constexpr double tick_ms = 1000.0 / 60.0;  // [ms]
 constexpr int host = 0;
 constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
-/// Ticks from the welcome to the first tick that a new peer plays: time to receive the state and to catch up.
+/// Ticks from the welcome to the first tick that a new peer plays: time to receive the state and catch up.
 constexpr std::uint64_t welcome_ticks = 90;
 constexpr std::uint64_t digests_told = 64;  // number of digests to send once two differ
-constexpr std::uint64_t near_ticks = 2;     // a new peer has caught up if it is this close to the clock
-constexpr int most_steps = 4;               // maximum number of steps per tick of the clock
+constexpr std::uint64_t near_ticks = 2;     // a new peer has caught up when it is this close to the clock
+constexpr int most_steps = 4;               // maximum number of steps per clock tick
 
 }  // namespace
 
@@ -91,14 +91,14 @@ void Peer::step_until_now(double now_ms, std::uint64_t last_tick) {
             break;
         }
         const std::uint64_t tick = session_->now() + 1;
-        // also confirm empty inputs for a player who has not joined yet
+        // also confirm the empty inputs that this peer sends for a player who has not joined yet
         constexpr Buttons none = 0;
         for (int player = 0; player < def_.game.player_count; ++player) {
             const Part& part = parts_[static_cast<std::size_t>(player)];
             if (player != def_.player && tick >= part.first && tick <= part.last)
                 session_->inputs().confirm(player, tick, {&none, 1});
         }
-        // a button press is used `input_delay` ticks later, so that the other peers need fewer predictions
+        // delay button presses by `input_delay` ticks, so that the other peers need fewer predictions
         Inputs& inputs = session_->inputs();
         for (std::uint64_t own = inputs.known(def_.player) + 1; own <= tick + def_.input_delay; ++own) {
             const Buttons buttons = def_.own_buttons(own);
@@ -130,8 +130,8 @@ void Peer::say_inputs(double now_ms) {
     for (int player = 0; player < max_players; ++player)
         message.known[static_cast<std::size_t>(player)] = last_known(player);
     for (int to = 0; to < inputs.player_count(); ++to) {
-        // a new peer must first report its known ticks, because it would otherwise be sent all inputs since
-        // tick 1
+        // wait until a new peer has reported its known ticks, because it would otherwise be sent all inputs
+        // since tick 1
         if (!link_.is_connected(to) || (to == def_.late_player && !other(to).is_heard)) continue;
         message.runs.clear();
         for (int player = 0; player < inputs.player_count(); ++player) {
@@ -156,7 +156,7 @@ void Peer::hear(int from, const InputsMessage& message, double) {
     for (std::size_t player = 0; player < sender.known.size(); ++player)
         sender.known[player] = std::max(
             sender.known[player], std::min(message.known[player], last_known(static_cast<int>(player))));
-    // accept the sender's own inputs; from the host, also those of the player who has not joined yet
+    // accept the sender's own inputs and, from the host, also those of the player who has not joined yet
     for (const InputRun& run : message.runs)
         if (run.player == from ||
             (from == host && run.player == def_.late_player && run.player != def_.player))
@@ -193,14 +193,14 @@ void Peer::hear(int from, const WelcomeMessage& message, double now_ms) {
     for (const InputRun& run : message.runs)
         if (run.player < def_.game.player_count)
             session_->inputs().confirm(run.player, run.first, run.buttons);
-    // no button is pressed before the first own tick
+    // confirm that the new player presses no buttons before its first own tick
     const std::vector<Buttons> none(message.first_own - tick - 1);
     session_->inputs().confirm(def_.player, tick + 1, none);
     parts_[static_cast<std::size_t>(def_.player)] = {message.first_own, for_ever};
     for (int peer = 0; peer < def_.game.player_count; ++peer)
         if (peer != def_.player && peer != host)
             link_.connect(peer, message.ports[static_cast<std::size_t>(peer)]);
-    // estimate the tick of the host: the welcome traveled for half of the time since the hello
+    // estimate the host's tick, assuming that the welcome traveled for half of the time since the hello
     start_ms_ = now_ms - 0.5 * (now_ms - joining_.asked_ms) - tick_ms * static_cast<double>(message.now);
     joining_ = {.state_tick = tick,
                 .state_bytes = message.state.size(),

@@ -1,4 +1,4 @@
-// One peer of the game: its session, its connections to the other peers, and its messages. Packets to each
+// One peer in the game: its session, its connections to the other peers, and its messages. Packets to each
 // peer pass through a BadLine.
 //
 // Every peer sends its inputs to every other peer. Peer 0 is the host. The host sends empty inputs for a
@@ -9,9 +9,9 @@
 //   new peer    reads the state, connects to all others, steps until it has caught up, and plays
 //
 // The host sends that player's inputs for all ticks before the first own tick, and the new peer sends them
-// from that tick on. Each tick therefore has a single sender, and late packets cannot be confused.
+// from that tick on. Each tick therefore has a single sender, so late packets cannot cause conflicts.
 //
-// If two peers have different digests of a tick:
+// If two peers have different digests for a tick:
 //
 //   peer A      digests of the last ticks ---->  peer B      finds the first tick that differs
 //   peer A      <---- the state of that tick                 find_divergence() compares both states
@@ -39,7 +39,7 @@ struct PeerDef {
     SessionDef session{};  ///< `player_count` is ignored.
     BadLineDef line{};
     std::uint64_t line_seed = 1;
-    int late_player = -1;           ///< Player who joins the running game; -1: none.
+    int late_player = -1;           ///< Player who joins the running game; -1 if there is none.
     std::uint64_t input_delay = 0;  ///< Ticks from a button press to the step that uses it.
     std::function<Buttons(std::uint64_t tick)> own_buttons{};
     std::function<void(const FinalTick&)> on_final{};
@@ -53,19 +53,19 @@ struct Desync {
     damson::Divergence what;
 };
 
-/// Data about how a peer joined the running game.
+/// Data about the process of joining a running game.
 struct Joining {
     std::uint64_t state_tick = 0;  ///< Tick of the received state.
     std::size_t state_bytes = 0;
     double asked_ms = 0.0;        ///< Time at which the peer sent the hello. [ms]
     double welcomed_ms = 0.0;     ///< Time at which the peer received the welcome. [ms]
-    double caught_up_ms = 0.0;    ///< Time at which the peer caught up with the others; 0: not yet. [ms]
+    double caught_up_ms = 0.0;    ///< Time at which the peer caught up with the others; 0 if not yet. [ms]
     std::uint64_t first_own = 0;  ///< First tick that the peer plays.
 };
 
 class Peer {
 public:
-    /// Creates a peer that is in the game from tick 0. The late player must call enter() later.
+    /// Creates a peer that is in the game from tick 0, or a late player, who must call enter() later.
     explicit Peer(const PeerDef& def);
     Peer(const Peer&) = delete;
     Peer& operator=(const Peer&) = delete;
@@ -74,10 +74,10 @@ public:
     Link& link() noexcept { return link_; }
     /// Sets the ports of all peers, which the host sends to a new peer.
     void set_ports(const std::array<std::uint16_t, max_players>& ports) noexcept { ports_ = ports; }
-    /// Starts to join a running game, whose host listens on `host_port`.
+    /// Starts joining a running game, whose host listens on `host_port`.
     void enter(std::uint16_t host_port);
 
-    /// Passes the packets that have arrived by `now_ms` on the simulated connections to ENet.
+    /// Passes to ENet the packets that have arrived on the simulated connections by `now_ms`. [ms]
     void pass_on(double now_ms);
     /// Stores a message from peer `from` until the next tick(). Counts invalid messages.
     void receive(int from, std::span<const std::byte> bytes);
@@ -97,10 +97,10 @@ public:
 private:
     /// Information about another peer.
     struct Other {
-        bool is_heard = false;                           ///< True if it has sent inputs to this peer.
-        std::array<std::uint64_t, max_players> known{};  ///< By player: last tick that it knows.
-        bool is_named = false;                           ///< True if its difference from this peer was found.
-        bool has_digests = false, has_state = false;     ///< True if we have sent these to it.
+        bool is_heard = false;                           ///< True if the other peer has sent inputs.
+        std::array<std::uint64_t, max_players> known{};  ///< By player: last tick that the other peer knows.
+        bool is_named = false;                           ///< True if the difference was found.
+        bool has_digests = false, has_state = false;     ///< True if these were sent to the other peer.
     };
     /// Range of ticks for which this peer sends a player's inputs.
     struct Part {
@@ -117,7 +117,8 @@ private:
     void say_inputs(double now_ms);
     void say(int to, Channel channel, const Message& message, double now_ms);
     std::uint64_t tick_at(double now_ms) const noexcept;
-    /// Returns the last known tick of a player. For a player that does not exist, returns Inputs::known_of_all().
+    /// Returns the last tick with known inputs for a player. For a player that does not exist, returns
+    /// Inputs::known_of_all().
     std::uint64_t last_known(int player) const noexcept;
     Other& other(int peer) { return others_[static_cast<std::size_t>(peer)]; }
 

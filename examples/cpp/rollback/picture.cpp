@@ -10,7 +10,7 @@ namespace rollback {
 
 namespace {
 
-constexpr glm::vec2 view_half{27.0f, 10.96875f};  // for 1280 x 520 pixels; films need even sizes [m]
+constexpr glm::vec2 view_half{27.0f, 10.96875f};  // makes 1280 x 520 pixels; films need even sizes [m]
 constexpr float picture_width = 1280.0f;          // [px]
 constexpr damson::DrawColor final_color{255, 214, 90};
 

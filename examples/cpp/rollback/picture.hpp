@@ -1,5 +1,5 @@
-// Draws a running match: the predicted world of peer 0, with the outlines of bodies in peer 1's last final
-// tick on top. The distance between both shows how far peer 0 has predicted.
+// Draws a running match: the predicted world of peer 0, overlaid with the outlines of bodies at peer 1's last
+// final tick. The distance between a body and its outline shows how far peer 0 has predicted.
 #pragma once
 
 #include <string>

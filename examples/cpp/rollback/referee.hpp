@@ -1,8 +1,8 @@
 // Checks all peers: plays the game again without predictions, and compares the results.
 //
 // As soon as a tick is final on any peer, the referee steps with the buttons of that tick. It then knows the
-// correct digest and the correct events. A peer is correct if it has this digest and has reported each of
-// these events to its player exactly once, and no other events.
+// correct digest and the correct events. A peer is correct if it has this digest and has reported exactly
+// these events to its player, each once.
 #pragma once
 
 #include <array>
@@ -17,13 +17,13 @@
 
 namespace rollback {
 
-/// Results of one peer.
+/// Results for one peer.
 struct Verdict {
     std::uint64_t ticks = 0;          ///< Number of final ticks compared.
     std::uint64_t events = 0;         ///< Number of correct events in these ticks.
-    std::uint64_t told_twice = 0;     ///< Number of additional reports of the same event.
+    std::uint64_t told_twice = 0;     ///< Number of repeated reports of the same event.
     std::uint64_t lost = 0;           ///< Number of correct events that were not reported.
-    std::uint64_t never_true = 0;     ///< Number of reported events that did not happen, not retracted.
+    std::uint64_t never_true = 0;     ///< Number of false events that were reported and not retracted.
     std::uint64_t wrong_digests = 0;  ///< Number of ticks with a wrong digest.
 };
 
@@ -34,8 +34,8 @@ class Referee {
 public:
     explicit Referee(const GameDef& game) : world_(make_world(game)) {}
 
-    /// Compares a final tick of a peer. Requires: the ticks of each peer are consecutive, and at most
-    /// `kept_ticks` behind the most advanced peer.
+    /// Compares a peer's final tick with the correct results. Requires: the ticks of each peer are
+    /// consecutive, and at most `kept_ticks` behind the most advanced peer.
     void judge_tick(int player, const FinalTick& final);
 
     const Verdict& verdict(int player) const noexcept { return verdicts_[static_cast<std::size_t>(player)]; }

@@ -13,8 +13,7 @@ double share(double sum, std::uint64_t count) {
     return count == 0 ? 0.0 : sum / static_cast<double>(count);
 }
 
-/// Sums over all connections of a peer. `bytes` includes only the unreliable channel, and therefore no
-/// states.
+/// Sums over a peer's connections. `bytes` excludes the reliable channel, on which states are sent.
 struct LineSums {
     std::uint64_t packets = 0, lost = 0, overtaken = 0, bytes = 0;
 };
@@ -31,7 +30,7 @@ LineSums sums_of(const Peer& peer) {
     return sums;
 }
 
-/// Returns true if this peer differs from the majority of the peers.
+/// Returns true if this peer differs from the majority of the other peers.
 bool is_odd_one(const Peer& peer, std::size_t peer_count) {
     return peer_count > 2 && 2 * peer.digests().apart_count() > peer_count - 1;
 }

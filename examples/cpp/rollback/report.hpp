@@ -10,8 +10,8 @@ namespace rollback {
 /// Returns tables of all peers and a verdict. Requires: the match has been played.
 std::string report_of(const Match& match);
 
-/// Returns true if all digests are equal and each event was reported exactly once. If the world of a peer was
-/// changed, returns true if this change was found correctly.
+/// Returns true if all digests are equal and each event was reported exactly once. If a peer's world was
+/// changed as a test, returns true if this change was found correctly.
 bool is_all_well(const Match& match);
 
 }  // namespace rollback

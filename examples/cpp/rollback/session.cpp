@@ -66,7 +66,7 @@ void Session::use_past(std::uint64_t tick, const std::function<void(const damson
     step_again_to(present);
 }
 
-// Steps one tick at a time, because the digest of each tick must be stored.
+// Steps one tick at a time to store the digest of each tick.
 void Session::step_again_to(std::uint64_t last) {
     for (std::uint64_t next = now() + 1; next <= last; ++next) {
         const auto diffs = history_.resimulate(next, [&](damson::World& world, std::uint64_t tick) {
@@ -84,7 +84,7 @@ void Session::step_again_to(std::uint64_t last) {
 }
 
 void Session::note_step(std::uint64_t tick) {
-    if (meddle && meddle(world_, tick)) history_.record();  // the change belongs to this tick
+    if (meddle && meddle(world_, tick)) history_.record();  // record again to include the change
     digests_[tick % digests_.size()] = digest_of(world_);
 }
 

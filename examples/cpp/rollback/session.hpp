@@ -1,4 +1,4 @@
-// Rollback: the game continues with predicted inputs, and is corrected when the actual inputs arrive.
+// Rollback: the game continues with predicted inputs and is corrected when the actual inputs arrive.
 //
 //   known of all         now
 //       |  predicted      |
@@ -9,8 +9,9 @@
 //   session.correct()                  rolls back if necessary, and closes the final ticks
 //   if (session.may_step()) session.step()
 //
-// If the inputs of a player have been missing for `max_rollback` ticks, the game waits. The digest of every
-// tick is stored, so that it is available when the tick becomes final.
+// If a player's inputs have been missing for `max_rollback` ticks, the game waits. The digest of every tick
+// is stored, so that it is available when the tick becomes final, that is, when all inputs up to it are
+// known.
 //
 // Sources: Cannon, "Fight the Lag", Game Developer, September 2012; Stallone, "8 Frames in 16ms: Rollback
 // Networking in Mortal Kombat and Injustice 2", GDC, 2018.
@@ -34,7 +35,7 @@ struct SessionDef {
     std::uint32_t kept_ticks = 90;    ///< Additional ticks of history, for states that other peers request.
 };
 
-/// A tick whose inputs are all known. It can no longer change.
+/// A tick that can no longer change, because all inputs up to it are known.
 struct FinalTick {
     std::uint64_t tick = 0;
     std::uint64_t digest = 0;
@@ -44,14 +45,14 @@ struct FinalTick {
 
 /// Counts and processor times. Real times would be misleading, because all peers can run on one machine.
 struct SessionCounts {
-    std::uint64_t steps = 0;  ///< Steps that were taken for the first time.
+    std::uint64_t steps = 0;  ///< First-time steps, not counting repeated ones.
     std::uint64_t waits = 0;  ///< Ticks without a step, because inputs were missing.
     std::uint64_t rollbacks = 0;
     std::uint64_t ticks_back = 0;       ///< Number of ticks that were stepped again.
     std::uint64_t most_ticks_back = 0;  ///< Maximum number of ticks in one rollback.
     double rollback_ms = 0.0;           ///< Total time of all rollbacks. [ms]
     double most_rollback_ms = 0.0;      ///< Time of the longest rollback. [ms]
-    double step_ms = 0.0;               ///< Total time of first steps, including recording the history. [ms]
+    double step_ms = 0.0;               ///< Total time of first-time steps and of recording them. [ms]
 };
 
 class Session {
@@ -76,7 +77,7 @@ public:
     }  ///< Last tick that can no longer change.
     /// Returns true if use_past() can rewind to this tick.
     bool has(std::uint64_t tick) const noexcept { return history_.has(tick); }
-    /// Rewinds to `tick`, calls `use(world)`, and returns to the present. Requires: has(tick).
+    /// Rewinds to `tick`, calls `use(world)`, and returns to the current tick. Requires: has(tick).
     void use_past(std::uint64_t tick, const std::function<void(const damson::World&)>& use);
 
     const damson::World& world() const noexcept { return world_; }
@@ -86,8 +87,8 @@ public:
 
     /// Called for each tick when it becomes final.
     std::function<void(const FinalTick&)> on_final;
-    /// Called after each step, also after repeated steps, to change the world of one peer as a test. Returns
-    /// true if it has changed the world.
+    /// Called after each step, including repeated ones, to change one peer's world as a test. Returns true if
+    /// it has changed the world.
     std::function<bool(damson::World&, std::uint64_t tick)> meddle;
 
 private:

@@ -19,7 +19,7 @@ EventName name_of(std::uint8_t kind, const Event& event) {
         return {kind, event.key, 0};
 }
 
-/// Calls `list_of` for each kind of event, and returns the names of all events in the lists.
+/// Calls `list_of` for each kind of event, and returns the names of all events in the resulting lists.
 template <class ListOf>
 std::vector<EventName> collect(ListOf&& list_of) {
     std::vector<EventName> names;

@@ -1,8 +1,8 @@
-// Tracks which events were reported to the player of one peer, tick by tick.
+// Tracks which events were reported to one peer's player, tick by tick.
 //
-// An event is reported after a first step, or after a repeated step in which it is new. It is retracted if a
-// repeated step no longer contains it. When a tick can no longer change, it is closed, and close() returns
-// its remaining events.
+// An event is reported after the first step to its tick, or after a repeated step in which it is new. It is
+// retracted if a repeated step no longer contains it. When a tick can no longer change, close() closes it and
+// returns its remaining events.
 //
 // A real game would start a sound when an event is reported, and stop it when the event is retracted. This
 // example only counts.
@@ -24,8 +24,7 @@ struct EventName {
     auto operator<=>(const EventName&) const = default;
 };
 
-/// Each function returns names in sorted order: of the events of a step, of retracted events, or of added
-/// events.
+/// These functions return the sorted names of the events in a step, of retracted events, or of added events.
 std::vector<EventName> names_of(const damson::TickEvents& events);
 std::vector<EventName> names_retracted(const damson::EventDiff& diff);
 std::vector<EventName> names_added(const damson::EventDiff& diff);
@@ -47,7 +46,7 @@ public:
         return told_;
     }  ///< Number of reported events, including retracted ones.
     std::uint64_t retracted_count() const noexcept { return back_; }  ///< Number of retracted events.
-    std::uint64_t fault_count() const noexcept { return faults_; }    ///< Retracted events never reported.
+    std::uint64_t fault_count() const noexcept { return faults_; }    ///< Retractions of unreported events.
 
 private:
     std::vector<EventName>& standing(std::uint64_t tick);

@@ -1,4 +1,4 @@
-// Uses the additions of all recipes as a game would.
+// Uses everything that the recipes add, as a game would.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
 

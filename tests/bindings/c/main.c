@@ -1,4 +1,4 @@
-/* Runs all tests in C. */
+/* Runs all C tests. */
 #include "check.h"
 
 int check_failures = 0;

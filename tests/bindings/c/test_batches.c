@@ -100,7 +100,7 @@ static void test_columns(const struct prototype* of) {
     CHECK(at(batch, touching, 2, 0) == 1.0f && at(batch, touched, 2, 0) == 1.0f);
     CHECK(damson_batch_get_steps(batch, 2) == 90 && damson_batch_has_stepped(batch, 2));
 
-    // A world of the batch must be bit-identical to a separate world that takes the same steps.
+    // A world in the batch must be bit-identical to a separate world that takes the same steps.
     damson_world* const alone = damson_world_fork(of->world);
     step(alone, 90);
     damson_world* const third = damson_batch_get_world(batch, 2);
@@ -249,7 +249,7 @@ static void test_parameters(const struct prototype* of) {
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
 }
 
-/* Data for callbacks. Several threads call the callbacks, so the arrays have an element for each world. */
+/* Callback data. Several threads run the callbacks, so each array has one element per world. */
 struct heard {
     damson_batch* batch;
     damson_world* worlds[world_count];
@@ -370,7 +370,7 @@ static void test_time(const struct prototype* of) {
     CHECK(damson_batch_set_seed(batch, 7) == DAMSON_STATUS_OK);
     CHECK(damson_batch_get_world_seed(batch, 1) == seed);
 
-    // Invalid masks are rejected, and worlds outside of a mask are not stepped.
+    // Invalid masks are rejected, and worlds outside the mask are not stepped.
     const uint8_t mask[world_count] = {0, 1, 0, 0};
     CHECK(damson_batch_step(batch, NULL, mask, 3) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("mask");
@@ -512,7 +512,7 @@ static void too_slippery(const damson_pre_solve_contact* contact, damson_pre_sol
     response->friction = -1.0f;
 }
 
-/* Tests listeners, callbacks, histories, recordings and previews of worlds that belong to a batch. */
+/* Tests listeners, callbacks, histories, recordings and previews with worlds that belong to a batch. */
 static void test_worlds_of(const struct prototype* of) {
     damson_batch* batch = make_batch(of, 1);
     damson_world* const first = damson_batch_get_world(batch, 0);
@@ -570,7 +570,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);
     step(first, 60);
 
-    // A step reports an invalid response of a callback.
+    // A step reports an invalid response from a callback.
     CHECK(damson_shape_set_pre_solve_enabled(first, of->ball_shape, true) == DAMSON_STATUS_OK);
     CHECK(damson_world_set_pre_solve_callback(first, too_slippery, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_step(batch, &pace, NULL, 0) == DAMSON_STATUS_BAD_ANSWER);

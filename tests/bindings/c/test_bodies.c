@@ -1,4 +1,4 @@
-// Tests the calls of bodies.
+// Tests the body calls.
 #include "check.h"
 
 void test_bodies(void) {

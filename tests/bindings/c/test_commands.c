@@ -39,7 +39,7 @@ void test_commands(void) {
     CHECK(damson_commands_destroy_body(mine, (damson_body_target){{0, 0}, {0, 0}}) == DAMSON_STATUS_REFUSED);
     CHECK(damson_commands_destroy_body(NULL, target) == DAMSON_STATUS_REFUSED);
 
-    // Commands for chains and tile grids.
+    // Create a chain and a tile grid by command, and edit a tile of the new grid.
     const damson_vec2 points[3] = {{5.0f, 0.0f}, {0.0f, 0.0f}, {-5.0f, 0.0f}};
     damson_chain_def chain_def = damson_default_chain_def();
     chain_def.points = points;

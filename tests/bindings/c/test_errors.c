@@ -23,7 +23,7 @@ void test_errors(void) {
     CHECK(body.generation == 0);
     CHECK_REFUSED("damson_world_create_body: def must be not null");
 
-    // A wrong struct size, a value outside of an enumeration, and a non-finite number are rejected.
+    // A wrong struct size, a value outside an enumeration, and a non-finite number are rejected.
     damson_body_def def = damson_default_body_def();
     def.size = 4;
     CHECK(damson_world_create_body(world, &def).generation == 0);

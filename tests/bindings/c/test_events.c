@@ -81,7 +81,7 @@ void test_events(void) {
     CHECK(ledger.slept == 1);
     CHECK(!damson_body_is_awake(world, ledger.made));
 
-    // Touching pairs and their user data.
+    // List the touching pairs, and set and read their user data.
     damson_touching_pair pairs[4];
     CHECK(damson_world_get_touching(world, pairs, 4) == 1);
     CHECK(damson_world_get_touching(world, NULL, 0) == 1);

@@ -40,7 +40,7 @@ void test_histories(void) {
     CHECK_REFUSED("index");
     CHECK(damson_history_get_bytes(history) > 0);
 
-    // Copies of events, and the difference between two copies.
+    // Copy the events of two ticks, and compare the copies.
     damson_tick_events* told = damson_tick_events_create(world);
     step(world, 60);
     damson_tick_events* now = damson_tick_events_create(world);

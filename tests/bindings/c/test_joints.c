@@ -1,4 +1,4 @@
-// Tests the calls of joints.
+// Tests the joint calls.
 #include "check.h"
 
 void test_joints(void) {

@@ -1,4 +1,4 @@
-// Tests the calls of chains and tile grids.
+// Tests the chain and tile grid calls.
 #include "check.h"
 
 void test_levels(void) {
@@ -6,7 +6,7 @@ void test_levels(void) {
     damson_body_def ground = damson_default_body_def();
     const damson_body body = damson_world_create_body(world, &ground);
 
-    // chains
+    // Create a chain, copy its definition, and edit its points.
     const damson_vec2 hills[5] = {{10.0f, 0.0f}, {5.0f, 1.0f}, {0.0f, 0.0f}, {-5.0f, 1.0f}, {-10.0f, 0.0f}};
     damson_chain_def def = damson_default_chain_def();
     def.points = hills;
@@ -38,7 +38,7 @@ void test_levels(void) {
     CHECK(damson_world_destroy_chain(world, chain) == DAMSON_STATUS_OK);
     CHECK(!damson_chain_is_alive(world, chain));
 
-    // tile grids
+    // Create a tile grid and read its cells.
     const uint8_t kinds[6] = {1, 1, 2, 0, 0, 2};
     damson_tile palette[2] = {damson_default_tile(), damson_default_tile()};
     palette[1].is_sensor = true;

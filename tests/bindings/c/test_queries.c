@@ -69,7 +69,7 @@ void test_queries(void) {
     CHECK(damson_world_find_nearest_near_point(world, &near_point, NULL, &hit) &&
           hit.body.slot == balls[2].slot);
 
-    // Several queries in one call.
+    // Cast several rays in one call.
     damson_ray_cast rays[4];
     uint32_t counts[4];
     for (int i = 0; i < 4; ++i) rays[i] = (damson_ray_cast){{2.0f * (float)i, 5.0f}, {0.0f, -10.0f}, 1.0f};
@@ -82,7 +82,7 @@ void test_queries(void) {
     CHECK(damson_world_find_many_on_cast(world, casts, 2, NULL, room, 8, counts) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_find_many_on_ray(world, rays, 4, NULL, room, 8, NULL) == DAMSON_STATUS_REFUSED);
 
-    // picking
+    // Pick the shapes at a point.
     CHECK(damson_world_get_topmost_at(world, (damson_vec2){0.0f, 1.0f}, UINT64_MAX).generation != 0);
     CHECK(damson_world_get_topmost_at(world, (damson_vec2){0.0f, 4.0f}, UINT64_MAX).generation == 0);
     Viewer viewer = {world, 0, 2};
@@ -99,7 +99,7 @@ void test_queries(void) {
     CHECK(viewer.seen == 2 && damson_world_get_counters(world).bodies == 4);
     CHECK(damson_world_visit_all_on_ray(world, &ray, NULL, NULL, NULL) == DAMSON_STATUS_REFUSED);
 
-    // a character mover
+    // Walk a character mover across the floor.
     damson_mover hero = damson_default_mover();
     hero.position = (damson_vec2){-5.0f, 0.85f};
     hero.velocity.x = 1.0f;

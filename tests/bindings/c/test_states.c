@@ -24,7 +24,7 @@ void test_states(void) {
     CHECK(!damson_snapshot_fits(snapshot, other) && !damson_world_restore(other, snapshot));
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
 
-    // States as bytes.
+    // Write the state as bytes, and read it back.
     damson_bytes bytes = damson_world_write_state(world);
     CHECK(bytes.data != NULL && bytes.size > 100);
     damson_state_fault fault;

@@ -57,7 +57,7 @@ void test_worlds(void) {
     CHECK(damson_world_step(world, NAN, 4) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_step(world, 0.1f, 0) == DAMSON_STATUS_REFUSED);
 
-    // Fixed steps from frames of any length.
+    // A frame of 2.5 steps runs two fixed steps.
     int before = 0, after = 0;
     damson_pace pace = damson_default_pace();
     const damson_advance plan =

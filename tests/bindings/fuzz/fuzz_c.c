@@ -328,7 +328,7 @@ static void begin(void) {
     damson_target_joint_def target = damson_default_target_joint_def();
     target.body = balls[5];
     keep_damson_joint(damson_world_create_target_joint(world, &target));
-    // A history, and a state or a recording as bytes.
+    // Create a history, and write a state or a recording as bytes.
     damson_history* history = damson_history_create(world, NULL);
     keep_damson_history(history);
     damson_recording* recording = draw_bool() ? damson_recording_create(world, NULL) : NULL;
@@ -340,7 +340,7 @@ static void begin(void) {
     if (draw_bool()) damson_history_rewind(history, 2);
     keep_bytes(recording != NULL ? damson_recording_get_bytes(recording) : damson_world_write_state(world));
     if (recording != NULL) keep_damson_player(damson_player_create(bytes_data, bytes_size, NULL));
-    // A batch of the world, with an observation and an action.
+    // Create a batch from the world, with an observation and an action.
     if (draw_bool()) {
         damson_batch_def many = damson_default_batch_def();
         many.count = 3;
@@ -425,7 +425,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     begin();
     while (bytes_left > 1 && calls_left-- > 0) {
         const unsigned number = (draw_byte() << 8 | draw_byte()) % (call_count + 60);
-        // The additional call numbers are steps, because objects collide only during steps.
+        // Numbers past the last call take steps, because objects collide only during steps.
         if (number < call_count)
             make_and_count(number);
         else if (number % 4 == 0)

@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bin_layout.cpp.
 //
-// A layout preserves all boxes and makes valid bins, whatever the boxes are. test_sweep_and_prune.cpp checks
+// A layout preserves all boxes and produces valid bins for any set of boxes. test_sweep_and_prune.cpp checks
 // that a new layout causes no begin or end events.
 #include "../../../broadphase/bins/bin_layout.hpp"
 
@@ -59,7 +59,7 @@ void check_laid_out(const SweepAndPrune& sweep) {
     REQUIRE(held_by(bins) == before);
 }
 
-// How full the blocks are: mean box count per block, and the fraction of blocks that are not the first of
+// How full the blocks are: mean box count per block, and the fraction of blocks that are not the first in
 // their bin.
 struct Fill {
     double boxes_in_block;
@@ -233,7 +233,7 @@ TEST_SUITE("broadphase/bin_layout") {
                 SweepAndPrune dense, thin;
                 for (std::uint32_t i = 0; i < 4000; ++i) {
                     const glm::vec2 size{i < tiny_count ? tiny : random.between(1.0f, 1.3f)};
-                    const glm::vec2 at = random.point(0.0f, 18.0f);  // a bin as large as a box has 20
+                    const glm::vec2 at = random.point(0.0f, 18.0f);  // a bin the size of a box holds 20
                     dense.add({at, at + size}, i);
                     const glm::vec2 on_line{random.between(0.0f, 400.0f), 0.0f};
                     thin.add({on_line, on_line + size}, i);
@@ -257,7 +257,7 @@ TEST_SUITE("broadphase/bin_layout") {
     }
 }
 
-// Returns the number of comparisons of a box with a block in a commit in which all boxes move.
+// Returns how often a commit in which all boxes move compares a box with a block.
 std::uint64_t tests_of_commit(std::span<const Aabb> boxes) {
     SweepAndPrune sweep;
     std::vector<ProxyId> proxies;
@@ -306,6 +306,6 @@ TEST_CASE("boxes of any shape and scale are compared with few other boxes") {
     check("plates", plates, 1.3);
     check("pillars", pillars, 1.3);
     check("scales", scales, 1.5);
-    check("spans", spans, 2.2);  // if the box count grows fourfold, each box overlaps twice as many
+    check("spans", spans, 2.2);  // with four times as many boxes, each box overlaps twice as many
 }
 }  // namespace

@@ -1,6 +1,7 @@
 // Tests of broadphase/bins/bins.cpp.
 //
-// Tests bins between two commits: which defects validate() reports, and which bins boxes are in.
+// Tests bins between two commits: the defects that validate() reports, and the bins in which boxes
+// are stored.
 #include "../../../broadphase/bins/bins.hpp"
 
 #include <doctest/doctest.h>
@@ -40,8 +41,8 @@ SweepAndPrune full_sweep() {
 
 // Open blocks that the tests damage.
 struct Places {
-    std::uint32_t lone = no_block;     // the only block of its bin, with at least two boxes and an empty lane
-    std::uint32_t crowded = no_block;  // the second block of a bin with three or more
+    std::uint32_t lone = no_block;     // the only block in its bin, with at least two boxes and an empty lane
+    std::uint32_t crowded = no_block;  // the second block of a bin with at least three blocks
 };
 
 Places find_places(const Bins& bins) {
@@ -180,7 +181,7 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a box is too large for its level",
              [](Bins& bins, const Places&) {
-                 // enlarge a box of the finest level, whose bins are much smaller than the world
+                 // enlarge a box on the finest level, whose bins are much smaller than the world
                  std::uint32_t block = 0;
                  while (bins.infos[block].level != 0 || bins.infos[block].count == 0) ++block;
                  Aabb box = bins.blocks[block].boxes.get(0);
@@ -331,7 +332,7 @@ TEST_SUITE("broadphase/bins") {
             for (const ProxyId proxy : scenery) REQUIRE(!bins.is_open(block_of(proxy)));
             for (const ProxyId proxy : movers) REQUIRE(bins.is_open(block_of(proxy)));
 
-            // the new blocks of moving boxes displace blocks of static boxes in memory
+            // blocks added for moving boxes displace blocks of static boxes in memory
             std::size_t closed = bins.blocks.size() - bins.next_boxes.size();
             for (const ProxyId proxy : movers) {
                 const Aabb there = square(random.point(0.0f, 40.0f));

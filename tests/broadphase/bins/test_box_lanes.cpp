@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/box_lanes.hpp.
 //
-// Compares every operation of every vector width with a loop over single floats.
+// Compares every operation, at every vector width, with a loop over single floats.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ struct Results {
     std::uint32_t either = 0;
     std::uint32_t both = 0;
     std::uint32_t one = 0;
-    float bounds[lanes_in_all][4];  // by group of lanes: the four bounds
+    float bounds[lanes_in_all][4];  // the four bounds of each group of lanes
 };
 
 namespace narrow {

@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bulk_moves.hpp.
 //
-// move_many() must have the same result as separate calls of move(), for any moves and any number of threads.
+// move_many() must have the same result as separate calls to move(), for any moves and any number of threads.
 #include "../../../broadphase/bins/bulk_moves.hpp"
 
 #include <doctest/doctest.h>
@@ -77,7 +77,7 @@ SweepAndPrune world_of(std::uint32_t count, std::uint64_t seed) {
     return sweep;
 }
 
-// Returns new boxes for some proxies, each of which is chosen with probability `chance`.
+// Returns new boxes for random proxies, each chosen with probability `chance`.
 std::vector<ProxyMove> moves_of(const SweepAndPrune& sweep, Random& random, float chance) {
     std::vector<ProxyMove> moves;
     for (ProxyId proxy = 0; proxy < sweep.size(); ++proxy) {
@@ -227,7 +227,7 @@ TEST_SUITE("broadphase/bulk_moves") {
             SweepAndPrune many = world_of(count, 17), single = many;
             Random random(18);
             std::vector<ProxyMove> moves = moves_of(many, random, 1.0f);
-            // one move has an id of another share, and the share that contains this move stops before it
+            // one move names a proxy from another worker's slice, so the slice with this move stops before it
             const std::size_t at = is_later ? moves.size() - 1 : 1;
             if (is_later) moves[at - 1].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
             moves[at] = {moves[moves.size() / 2].proxy, square({-40.0f, -40.0f})};

@@ -67,7 +67,7 @@ std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
 
 TEST_SUITE("broadphase/sweep_and_prune") {
     TEST_CASE("all boxes at one point have pairs with each other") {
-        // there are too many pairs to compare them after every commit
+        // there are too many pairs to compare after every commit
         constexpr std::uint32_t count = 1200;
         SweepAndPrune fast;
         BruteForce slow;
@@ -193,7 +193,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             const float low = random.chance(0.5f) ? -1.0f : zero(random);
             return Aabb{{left, low}, {right, low < 0.0f ? zero(random) : 1.0f}};
         });
-        CHECK(twins.fast.pairs().size() == 120 * 119 / 2);  // all of them contain the origin
+        CHECK(twins.fast.pairs().size() == 120 * 119 / 2);  // all boxes contain the origin
     }
 
     TEST_CASE("boxes that touch at an edge or corner overlap, and boxes one float apart do not") {
@@ -338,13 +338,13 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             CHECK(digest_of(sweep, 110) == before);
             CHECK(sweep.validate().value_or("") == "");
         }
-        // an update makes no difference either
+        // a commit makes no difference either
         const PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
         untouched.commit();
         CHECK(digest_of(sweep, 110) == digest_of(untouched, 110));
-        CHECK(sweep.add(square({3.0f, 3.0f}), 1000) == 100);  // the failed call has used no id
+        CHECK(sweep.add(square({3.0f, 3.0f}), 1000) == 100);  // the failed call used no id
     }
 
     TEST_CASE("teleporting all boxes together keeps all pairs, and later commits cost no more than before") {
@@ -667,7 +667,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         const ProxyId b = sweep.add(square({0.5f, 0.0f}), 2);
         sweep.commit();
         sweep.set_user_data(0, 9);
-        sweep.set_mobility(a, ProxyMobility::Static);  // only one of the two is static, so the pair continues
+        sweep.set_mobility(a, ProxyMobility::Static);  // only one is static, so the pair stays active
         PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
@@ -678,14 +678,14 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0] == PairEnded{a, b, 9, PairEndCause::Filtered});
         sweep.set_mobility(a, ProxyMobility::Moving);
-        sweep.set_mobility(a, ProxyMobility::Static);  // changed and changed back within one update
+        sweep.set_mobility(a, ProxyMobility::Static);  // changed and changed back before one commit
         changes = sweep.commit();
         CHECK(changes.began.empty());
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit();
         REQUIRE(changes.began.size() == 1);
         sweep.set_user_data(changes.began[0].index, 4);
-        // setting the current mobility again has the effect of refilter()
+        // setting the current mobility again has the same effect as refilter()
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit([](ProxyId, ProxyId) { return false; });
         REQUIRE(changes.ended.size() == 1);
@@ -860,7 +860,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             return tests;
         };
         const std::vector<std::uint64_t> expected = tests_of(InstructionSet::Baseline, {});
-        // each pair that begins was tested, and few boxes outside the neighborhood were
+        // every pair that begins was tested, but few boxes outside the neighborhood
         CHECK(expected.front() > 8000 * 2);
         CHECK(expected.front() < 8000 * 16 * 50);
         CHECK(tests_of(InstructionSet::Baseline, backwards) == expected);

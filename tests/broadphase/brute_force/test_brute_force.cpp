@@ -1,7 +1,7 @@
 // Tests of broadphase/brute_force/brute_force.cpp.
 //
-// Tests the guarantees of brute force beyond those of all broadphases. test_broadphase.cpp tests the common
-// ones.
+// Tests the guarantees that only brute force gives. test_broadphase.cpp tests those that all
+// broadphases share.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/brute_force/brute_force.hpp"

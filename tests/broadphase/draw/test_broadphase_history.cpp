@@ -17,7 +17,7 @@ using damson::test::box_at;
 
 namespace {
 
-/// 100 boxes in a grid of 10 by 10, at distances of 1 m.
+/// 100 boxes in a 10 by 10 grid, 1 m apart.
 struct Field {
     AnyBroadphase broadphase;
     std::vector<ProxyId> proxies;

@@ -1,6 +1,6 @@
 // Tests of broadphase/draw/draw_broadphase.cpp.
 //
-// The renderer of these tests records everything that draw_broadphase() draws.
+// The renderer in these tests records everything that draw_broadphase() draws.
 #include "../../../broadphase/draw/draw_broadphase.hpp"
 
 #include <doctest/doctest.h>
@@ -168,7 +168,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.texts[0].color.b == light.words.b);
         REQUIRE(!record.lines.empty());
         CHECK(record.lines[0].color.a == light.thread.a);
-        // in both palettes, texts have the same contrast with the background
+        // the light palette draws in dark colors, and the dark palette in bright ones
         const auto brightness = [](const DrawColor& color) { return (color.r + color.g + color.b) / 3; };
         const BroadphasePalette dark;
         std::vector<DrawColor> colors{light.static_level, light.box,   light.thread, light.pair,

@@ -131,7 +131,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
             const std::uint64_t distance = line.axis.distance_to_move(proxy);
             REQUIRE(line.sort(false));
             // if an endpoint passes the other endpoint of its own box, the swap counts once, but the distance
-            // is measured to that endpoint's old position
+            // is measured to that endpoint's old position, so the two counts can differ by 2
             REQUIRE(line.log.swaps + 2 >= distance);
             REQUIRE(line.log.swaps <= distance + 2);
         }

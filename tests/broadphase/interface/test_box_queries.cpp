@@ -190,7 +190,7 @@ TEST_SUITE("broadphase/box_queries") {
 
         broadphase.set_mobility(0, ProxyMobility::Static);
         broadphase.set_mobility(1, ProxyMobility::Moving);
-        CHECK(static_ones() == Ids{1, 2});  // the mobility is that of the last commit
+        CHECK(static_ones() == Ids{1, 2});  // the mobility as of the last commit
         broadphase.commit();
         CHECK(static_ones() == Ids{0, 2});
     }
@@ -255,7 +255,7 @@ TEST_SUITE("broadphase/box_queries") {
         std::sort(ids.begin(), ids.end());
         const auto near_ones = std::count_if(ids.begin(), ids.end(), [](ProxyId proxy) { return proxy < 4; });
         CHECK(near_ones == 4);
-        CHECK(ids.size() <= 5);  // the box visited first can be behind others
+        CHECK(ids.size() <= 5);  // the first visited box can lie behind the four near ones
 
         visits = 0;
         broadphase.cast_ray(ray, [&](ProxyId, float) {
@@ -421,7 +421,7 @@ TEST_SUITE("broadphase/box_queries") {
         }
         CHECK(quiet.last().starts_with("Broadphase::cast_box: cast must be finite from beginning to end"));
 
-        // the other requests of the batch still run
+        // the other requests in the batch still run
         const Aabb boxes[] = {square(0.0f, 0.0f), {{1.0f, 1.0f}, {0.0f, 0.0f}}, square(10.0f, 0.0f)};
         Ids ids;
         broadphase.query_boxes(boxes, [&](std::size_t, ProxyId proxy) { ids.push_back(proxy); });

@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/pair_manager.cpp.
 //
-// Tests the net result of logged changes, in examples and in comparison with a map.
+// Tests the net result of logged changes, with examples and against a map.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -55,7 +55,7 @@ struct Model {
     }
 };
 
-// Begins and ends all pairs of `added`, and compares both reports with pairs sorted by key and id.
+// Begins and ends all pairs in `added`, and compares both reports with pairs sorted by key and id.
 void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::span<const ProxyPair> added) {
     using Place = std::pair<std::uint64_t, ProxyId>;
     PairManager pairs;
@@ -254,7 +254,7 @@ TEST_SUITE("broadphase/pair_manager") {
     TEST_CASE("pairs whose proxies share keys are sorted by id, for any number of pairs and any keys") {
         for (const std::uint32_t count : {20u, 400u, 1000u, 3000u}) {
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
-                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // number of proxies with the same key
+                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // number of proxies that share a key
                     CAPTURE(count);
                     CAPTURE(spread);
                     CAPTURE(sharing);
@@ -372,11 +372,11 @@ TEST_SUITE("broadphase/pair_manager") {
             std::vector<ProxyPair> stopped;
             std::vector<ProxyPair> started;
             for (int update = 0; update < 12; ++update) {
-                // log exactly that some stored pairs stop and some new pairs start
+                // use log_exact() for stored pairs that stop and new pairs that start
                 stopped.clear();
                 started.clear();
                 const bool is_ahead =
-                    random.chance(0.3f);  // part of the commit is done ahead, and no more is logged
+                    random.chance(0.3f);  // part of the commit runs ahead of time, and nothing more is logged
                 std::set<Model::Ids> stopped_exactly;
                 const PairEndCause exact_cause =
                     random.chance(0.7f) ? PairEndCause::Moved : PairEndCause::Removed;
@@ -405,7 +405,7 @@ TEST_SUITE("broadphase/pair_manager") {
                     REQUIRE(pairs.validate().value_or("") == "");
                 }
 
-                // log more changes afterwards
+                // log more changes after that
                 const bool in_one_go = random.chance(0.5f);
                 events.clear();
                 for (std::uint32_t i = is_ahead ? 0 : random.below(proxies * 6); i-- > 0;) {

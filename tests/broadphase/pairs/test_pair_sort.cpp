@@ -38,7 +38,7 @@ std::vector<PairWord> random_pairs(Random& random, std::size_t count, std::uint3
     return pairs;
 }
 
-// Returns the number of pairs whose first proxy is that of the pair before.
+// Returns the number of pairs with the same first proxy as the previous pair.
 std::size_t count_sharing(std::span<const PairWord> pairs) {
     std::size_t sharing = 0;
     for (std::size_t i = 1; i < pairs.size(); ++i)

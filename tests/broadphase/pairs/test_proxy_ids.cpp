@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/proxy_ids.hpp.
 //
-// Tests the ids of proxies and their quarantine.
+// Tests the allocation of proxy ids, and the quarantine that delays the reuse of a freed id.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/pairs/proxy_ids.hpp"

@@ -1,7 +1,7 @@
 // Tests of broadphase/pairs/proxy_keys.hpp.
 //
-// Tests the keys of proxies: not stored while they equal the ids, and stored in 32 bits while all of them
-// fit.
+// Tests proxy keys. They are not stored while they equal the ids, and take 32 bits each while all of
+// them fit.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -17,7 +17,8 @@ using namespace damson;
 
 constexpr std::uint64_t largest_narrow = 0xffffffffu;
 
-// The keys that ProxyKeysView::read() passes, and their width in bits; 0 if ids are the keys.
+// The keys that ProxyKeysView::read() passes, and their width in bits. The width is 0 if the ids are
+// the keys.
 struct Read {
     int bits = 0;
     std::vector<std::uint64_t> keys;

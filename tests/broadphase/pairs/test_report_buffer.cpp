@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/report_buffer.hpp.
 //
-// Tests writing reports over the words that they are computed from.
+// Tests writing reports over the words from which they are computed.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -23,7 +23,8 @@ std::vector<PairWord> random_words(Random& random, std::size_t count) {
     return words;
 }
 
-// Converts a list of words into reports, without some of them. The reports are then at the end of the list.
+// Converts a list of words into reports, and drops a random fraction. The reports end up at the end of
+// the list.
 template <class Report, class Make>
 void check_rows(std::size_t count, float share_left_out, Make&& make) {
     CAPTURE(count);

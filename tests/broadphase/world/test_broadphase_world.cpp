@@ -38,7 +38,7 @@ void with_every_broadphase(Body&& body) {
     }
 }
 
-// Returns the user data of the overlaps of a view, two per overlap.
+// Returns the user data of the overlaps in a view, two values per overlap.
 std::vector<std::uint64_t> data_of(OverlapView overlaps) {
     std::vector<std::uint64_t> data;
     for (const Overlap& overlap : overlaps) {
@@ -471,7 +471,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::uint32_t word = 0;
             for (const Overlap& overlap : world.overlaps()) CHECK(overlap.user_data == ++word);
 
-            // callbacks of ended overlaps add and remove objects, whose proxy ids may be reused
+            // callbacks for ended overlaps add and remove objects, whose proxy ids may be reused
             std::size_t ends = 0;
             world.update([](Overlap&) { FAIL_CHECK("an overlap began"); },
                          [&](const OverlapEnded& overlap) {

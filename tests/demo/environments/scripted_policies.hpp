@@ -1,4 +1,4 @@
-// Simple scripted policies, which show that each ready environment can be solved. A policy computes the
+// Simple scripted policies, which show that every example environment can be solved. A policy computes the
 // actions of one world from its observations, and can store a few numbers for each world.
 #pragma once
 
@@ -15,7 +15,7 @@ using PolicyMemory = std::array<float, 8>;
 
 using Policy = void (*)(std::span<const float> seen, std::span<float> action, PolicyMemory& memory);
 
-/// Pushes the cart to the side to which the pole falls, and slowly back to the center.
+/// Pushes the cart in the direction in which the pole falls, and slowly back to the center.
 inline void balance_pole(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
     const float lean = seen[2] + 0.4f * seen[3] + 0.05f * seen[0] + 0.1f * seen[1];
     action[0] = lean > 0.0f ? 1.0f : 0.0f;
@@ -26,9 +26,9 @@ struct LanderWish {
     float lift = 0.0f, turn = 0.0f;
 };
 inline LanderWish wish_of_lander(std::span<const float> seen) {
-    // A leg touches the ground: only brake.
+    // If a leg touches the ground, only brake.
     if (seen[6] > 0.0f || seen[7] > 0.0f) return {.lift = -0.5f * seen[3], .turn = 0.0f};
-    // Tilt against the horizontal drift, and descend more slowly near the ground.
+    // Lean against the horizontal drift, and descend more slowly near the ground.
     const float lean = std::clamp(0.5f * seen[0] + seen[2], -0.3f, 0.3f);
     const float height = 0.55f * std::fabs(seen[0]);
     return {.lift = 0.5f * (height - seen[1]) - 0.5f * seen[3], .turn = 0.5f * (lean - seen[4]) - seen[5]};
@@ -57,8 +57,8 @@ inline void push_blocks(std::span<const float> seen, std::span<float> action, Po
         if (seen[6 + 3 * i] > 0.0f) block = &seen[4 + 3 * i];
     action[0] = action[1] = 0.0f;
     if (block == nullptr) return;
-    // Target position: to the left of the block. A wall of other blocks is passed on the left side of the
-    // room.
+    // The target is to the left of the block. To get past a wall of blocks, the agent goes around it on the
+    // left side of the room.
     float to_x = block[0] - 1.3f, to_y = block[1];
     const bool is_behind = block[0] > 0.6f && std::fabs(block[1]) < 0.25f;
     if (is_behind) {

@@ -72,8 +72,8 @@ TEST_SUITE("examples/environments") {
         CHECK(play("CartPole", do_nothing, 50).mean < 50.0);
     }
 
-    // Equations without friction from Florian, "Correct equations for the dynamics of the cart-pole system",
-    // 2007.
+    // Frictionless equations from Florian, "Correct equations for the dynamics of the cart-pole
+    // system", 2007.
     TEST_CASE("a cart and its pole move as their equations of motion require") {
         Environment environment("CartPole", {.count = 1, .seed = 5});
         std::array<double, 4> state{};

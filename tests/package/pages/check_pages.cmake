@@ -1,4 +1,4 @@
-# Checks that all pages of docs are installed, and that each link to a page or picture leads to an installed file.
+# Checks that all pages in docs are installed, and that each link to a page or picture leads to an installed file.
 #
 #   cmake -DSOURCE=... -DINSTALLED=.../share/doc/damson -P check_pages.cmake
 file(GLOB pages RELATIVE ${SOURCE} ${SOURCE}/docs/*.md)

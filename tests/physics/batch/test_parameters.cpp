@@ -238,7 +238,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(violation_of([&] { batch.set_parameter("a", std::vector<float>(3)); }) ==
               "WorldBatch::set_parameter: values must be one for each world, got 3");
         CHECK(batch.parameter("b").empty());
-        // If a world rejects a parameter's value, this world is marked as bad.
+        // If a world rejects a parameter's value, that world is marked as bad.
         batch.add_parameter({"friction", ParameterKind::Friction, {}, Spread::fixed(-1.0f)});
         batch.reset();
         CHECK(batch.bad_count() == 2);

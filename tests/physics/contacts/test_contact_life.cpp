@@ -1,6 +1,7 @@
 // Tests of physics/contacts/contact_life.cpp.
 //
-// Checks that every contact has one begin event and one end event with its cause, whatever else happens.
+// Checks that every contact has exactly one begin event and one end event with a cause, whatever
+// else happens.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -22,8 +22,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Builds a closed room of tiles with random ledges, and fills it with bodies of four shapes that fall into
-/// heaps.
+/// Builds a closed room of tiles with random ledges, and fills it with falling bodies of four shapes, which
+/// form heaps.
 void fill_level(World& world, std::uint32_t seed) {
     constexpr int width = 40, height = 24;
     const auto random = [&] {

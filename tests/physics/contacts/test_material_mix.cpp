@@ -20,7 +20,7 @@ namespace {
 constexpr float radius = 0.5f;
 constexpr float pull = 10.0f;
 
-/// A body with rolling resistance that rolls to the right on a floor, by default a ball.
+/// A body with rolling resistance, by default a ball, that rolls to the right on a floor.
 struct Roller {
     World world;
     BodyHandle floor = add_floor(world, 0.0f, {.friction = 1.0f});

@@ -17,8 +17,8 @@ using namespace damson::test;
 
 namespace {
 
-/// A one-way platform of 4 m, open upward, with its upper side at y = 0, and a dynamic body that moves toward
-/// it. If `guest_is_first` is true, the dynamic body has the smaller key.
+/// A one-way platform, 4 m wide and open upward, with its upper side at y = 0, and a dynamic body that moves
+/// toward it. If `guest_is_first` is true, the dynamic body has the smaller key.
 struct Platform {
     World world{{.can_sleep = false}};
     BodyHandle platform, guest;
@@ -201,7 +201,7 @@ TEST_SUITE("physics/pair_rules") {
                     step_checked(scene.world);
                     highest = std::max(highest, scene.place().y);
                 }
-                // The platform must not slow the body down. It rises by v^2 / 2g, minus half a substep.
+                // The platform must not slow the body down. The body rises by v^2 / 2g, minus half a substep.
                 CHECK(highest == near(-2.0f + 3.2f, 0.05f));
                 CHECK(scene.place().y == near(0.4f, 0.01f));
             }
@@ -298,8 +298,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a row of one-way tiles carries a body like a row of solid tiles") {
-        // Returns the lowest and the farthest position of a body that slides over the tiles for three
-        // seconds.
+        // Returns the final x and the lowest y of a body that slides over the tiles for three seconds.
         const auto run = [](const Shape& shape, float speed, const std::optional<OneWay>& one_way) {
             World world{{.can_sleep = false}};
             const BodyHandle ground = world.create_body({});

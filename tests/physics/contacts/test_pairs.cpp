@@ -1,7 +1,7 @@
 // Tests of physics/contacts/pairs.cpp.
 //
-// Tests which shapes can collide, depending on masks, groups, bodies, joints and body types, and changes of
-// these settings.
+// Tests which shapes can collide, depending on masks, groups, bodies, joints and body types, and the effect
+// of changing them.
 #include <doctest/doctest.h>
 
 #include <array>

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/pre_solve.cpp.
 //
-// Tests responses of the pre-solve callback: they act for one step, and recordings contain them.
+// Tests responses from the pre-solve callback, which apply to one step and are recorded.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -42,7 +42,7 @@ TEST_SUITE("physics/pre_solve") {
     TEST_CASE("a response sets the friction of one step only") {
         Slide slide;
         slide.world.set_pre_solve_callback([](const PreSolveContact& contact) {
-            CHECK(contact.friction == near(0.6f, 1e-6f));  // always the friction of the shapes
+            CHECK(contact.friction == near(0.6f, 1e-6f));  // always the mixed friction of the shapes
             PreSolveResponse answer;
             answer.friction = 0.0f;
             return answer;
@@ -51,7 +51,7 @@ TEST_SUITE("physics/pre_solve") {
         CHECK(slide.speed() == near(5.0f, 1e-3f));
         slide.world.set_pre_solve_callback([](const PreSolveContact&) { return true; });
         advance_checked(slide.world, 0.25f);
-        CHECK(slide.speed() == near(5.0f - 0.25f * 6.0f, 0.1f));  // friction 0.6 decelerates with 6 m/s^2
+        CHECK(slide.speed() == near(5.0f - 0.25f * 6.0f, 0.1f));  // slowed at 6 m/s^2 by friction 0.6
     }
 
     TEST_CASE("the last response is forgotten when the callback is removed") {

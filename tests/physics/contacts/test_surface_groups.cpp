@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A bar that lies on a row of boxes of 1 m. From left to right, the boxes have the keys 1, 2, 3 and so on.
+/// A bar that lies on a row of 1 m boxes. From left to right, the boxes have the keys 1, 2, 3 and so on.
 struct SlabRow {
     World world{{.can_sleep = false}};
     std::vector<ShapeHandle> floor;

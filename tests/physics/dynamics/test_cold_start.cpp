@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/contact_columns.cpp.
 //
-// Steps without warm starting. Joints and contacts are softer, but results must still be deterministic.
+// Tests steps without warm starting. Joints and contacts are softer, but results must still be deterministic.
 #include <doctest/doctest.h>
 
 #include "../../support/busy_worlds.hpp"

@@ -317,7 +317,7 @@ TEST_SUITE("physics/continuous") {
 
     TEST_CASE("a bullet reports the sensors on its path in order") {
         World world(weightless());
-        // The keys are in the opposite order of the sensors on the path.
+        // The keys are in the reverse order of the sensors along the path.
         for (int i = 0; i < 3; ++i) {
             const BodyHandle gate = world.create_body({.position = {static_cast<float>(i), 0.0f}});
             world.create_shape(gate, make_box({0.05f, 1.0f}),

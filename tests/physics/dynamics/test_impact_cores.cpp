@@ -68,7 +68,7 @@ TEST_SUITE("physics/impact_cores") {
         CHECK(tunnel_correction(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
         CHECK(tunnel_correction(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
 
-        // Blocks bodies that come from the right of a to b, which is below.
+        // Blocks bodies that come from the right of the direction a to b, that is, from below.
         ChainSegment one_sided;
         one_sided.a = {-1.0f, 0.0f};
         one_sided.b = {1.0f, 0.0f};

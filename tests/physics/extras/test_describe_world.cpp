@@ -21,7 +21,7 @@ bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
 }
 
-/// Returns the names at the beginnings of the lines, without the title line.
+/// Returns the names at the start of each line, without the title line.
 std::vector<std::string> line_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::size_t begin = text.find("\n  "); begin != text.npos; begin = text.find("\n  ", begin + 1))

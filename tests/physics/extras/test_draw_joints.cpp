@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two balls that a joint of any type can connect. `joined` returns how the joint is drawn.
+/// Two balls that a joint of any type can connect. `joined` draws the joint and returns the draw calls.
 struct Couple {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle a, b;

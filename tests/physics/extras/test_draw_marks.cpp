@@ -62,7 +62,7 @@ TEST_SUITE("physics/draw_marks") {
                     sum += length(record.lines[i].b - record.lines[i].a);
             return sum;
         };
-        // By default, the weight of an average body is drawn `mark_size` long. This is the only body.
+        // By default, the arrow for an average body's weight is `mark_size` long. The box is the only body.
         CHECK(length_of({.contact_impulses = true, .mark_size = 0.5f}) ==
               doctest::Approx(0.5f).epsilon(0.05));
         const float weight = 10.0f * rest.world.body(rest.box).mass();

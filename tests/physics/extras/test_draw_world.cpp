@@ -1,6 +1,6 @@
 // Tests of physics/extras/draw_world.cpp, physics/extras/draw_marks.cpp.
 //
-// Checks the calls that a renderer receives for a world, and that shapes outside of the view are skipped.
+// Checks the calls that a renderer receives for a world, and that shapes outside the view are skipped.
 #include <doctest/doctest.h>
 
 #include <cmath>

@@ -30,7 +30,7 @@ BodyHandle add_disc(World& world, glm::vec2 position, std::uint64_t key = automa
     return body;
 }
 
-/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
+/// Checks the result of a call outside CHECK, because a CHECK around the call would catch its exception.
 template <class Name>
 void expect_null(Name name) {
     CHECK(name.is_null());
@@ -114,7 +114,7 @@ private:
     std::vector<ChainToken> chains_;
 };
 
-/// Result of a world after four jobs have recorded commands for 30 rounds. `give(jobs, round)` records one
+/// State of a world after four jobs have recorded commands for 30 rounds. `give(jobs, round)` records one
 /// round of all jobs.
 struct Outcome {
     std::uint64_t digest;

@@ -1,7 +1,7 @@
 // Tests of physics/model/def_checks.cpp, physics/model/fields.hpp, physics/model/def_fields.hpp.
 //
-// Every field of every joint definition is checked: an invalid number is rejected with the name of the
-// field.
+// Every field of every joint definition is checked: an invalid number is rejected, and the message names
+// the field.
 #include "../../../physics/model/def_fields.hpp"
 
 #include <algorithm>

@@ -46,7 +46,7 @@ struct Level {
     }
 };
 
-/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
+/// Checks the result of a call outside CHECK, because a CHECK around the call would catch its exception.
 template <class Name>
 void expect_null_name(Name name) {
     CHECK(name.is_null());

@@ -64,7 +64,7 @@ TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
 
 struct Ride {
     float speed = 0.0f;                    ///< Speed down the slope at the end. [m/s]
-    float lowest = 1e9f, highest = -1e9f;  ///< Height above that of a resting body. [m]
+    float lowest = 1e9f, highest = -1e9f;  ///< Range of the height above that of a resting body. [m]
     int steps_aloft = 0;
 };
 

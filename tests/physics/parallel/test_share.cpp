@@ -1,6 +1,7 @@
 // Tests of physics/parallel/share.hpp.
 //
-// Checks that the shares of all workers cover all items, and that each share consists of whole blocks.
+// Checks that the workers' shares (slices of a list) cover all items, and that each share consists of
+// whole blocks.
 #include "../../../physics/parallel/share.hpp"
 
 #include <doctest/doctest.h>

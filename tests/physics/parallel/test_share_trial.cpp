@@ -1,6 +1,6 @@
 // Tests of physics/parallel/share_trial.hpp.
 //
-// Tests trials that alternate between one worker and all workers, with invented times.
+// Tests trials that compare one worker with all workers, using simulated times.
 #include "../../../physics/parallel/share_trial.hpp"
 
 #include <doctest/doctest.h>

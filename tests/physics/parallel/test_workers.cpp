@@ -77,8 +77,8 @@ TaskSystem fresh_threads(std::uint32_t call_count) {
             }};
 }
 
-/// Runs each call on its own thread. All except the first call start late, some only after all work may be
-/// done.
+/// Runs each call on its own thread. All calls except the first start late, some possibly after all work
+/// is done.
 TaskSystem late_threads(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 std::vector<std::thread> threads;

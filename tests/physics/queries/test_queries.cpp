@@ -312,7 +312,7 @@ TEST_SUITE("physics/queries") {
                   .starts_with("World::find_nearest: ray must be finite from beginning to end"));
         CHECK(refusal(RayCast{{0.0f, 0.0f}, {1.0f, 0.0f}, -1.0f})
                   .starts_with("World::find_nearest: ray must be"));
-        // The ray would overflow in the frame of a rotated shape.
+        // The ray is rejected, because it would overflow in the frame of a rotated shape.
         CHECK(refusal(RayCast{{-2e38f, 2e38f}, {2e38f, -2e38f}})
                   .starts_with("World::find_nearest: ray must be"));
         CHECK(refusal(ShapeCast{Circle{.radius = -1.0f}, {}, {1.0f, 0.0f}}) ==

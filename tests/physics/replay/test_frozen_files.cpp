@@ -1,5 +1,5 @@
-// Reads files that each earlier version of the formats has written. Every later version must be able to read
-// them.
+// Reads files that were written by each earlier version of the formats. Every later version must be able to
+// read them.
 //
 // tests/frozen/state_1_*.bin       written after make_every_kind(), 20 steps and edit_bodies()
 // tests/frozen/recording_1_*.bin   a recording of make_every_call()

@@ -104,7 +104,7 @@ TEST_SUITE("physics/replay/history") {
         CHECK(world.counters().step == 30);
         CHECK(violation_of([&] { History none(world, {.ticks = 0}); }) ==
               "History::History: ticks must be 1 or more, got 0");
-        // resimulate() could otherwise never reach its tick.
+        // Otherwise, resimulate() could never reach its tick.
         CHECK(violation_of([&] { History none(world, {.dt = 0.0f}); }) ==
               "History::History: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(violation_of([&] { History none(world, {.substeps = 65}); }) ==

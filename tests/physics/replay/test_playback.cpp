@@ -49,7 +49,7 @@ public:
         write_call(writer_, Call::number, &given);
         return *this;
     }
-    /// Writes the callback responses of the previous step. Bit i of `bits` is response i.
+    /// Writes the callback responses from the previous step. Bit i of `bits` is response i.
     Script& answers(std::uint32_t count, std::uint8_t bits = 0) {
         return mark(Mark::Answers).put(count).put(bits);
     }
@@ -233,7 +233,7 @@ TEST_SUITE("physics/playback") {
 
     TEST_CASE("a record in an invalid position is a fault") {
         TwoBoxes boxes;
-        // The responses of a step may occur only once, directly after the step.
+        // The responses from a step may occur only once, directly after the step.
         Script twice(boxes.world);
         twice.step().answers(0).answers(0).step();
         CHECK_MESSAGE(fault_of_play(twice).find("a record of an unknown kind") != std::string::npos,
@@ -312,7 +312,7 @@ TEST_SUITE("physics/playback") {
         }
         CHECK(player.fault().text() == "step 3: more cells of tile grids than the player allows");
         CHECK(player.world().tile_grids().size() == 2);
-        // After a seek, only the cells of the grids that exist at that tick count.
+        // After a seek, the limit applies only to the cells of grids that exist at that tick.
         for (int i = 0; i < 3; ++i) {
             REQUIRE(player.seek(0));
             REQUIRE(player.seek(2));

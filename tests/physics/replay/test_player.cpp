@@ -234,8 +234,7 @@ TEST_SUITE("physics/player") {
     }
 
     TEST_CASE("a world that diverges from its recording is reported with step, phase and object") {
-        // Build a recording whose calls contain a slightly different impulse than the one that produced its
-        // digests.
+        // Build a recording with an impulse that differs slightly from the one that produced its digests.
         std::vector<std::byte> bytes =
             record_kick(20, 1.0f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
         const std::vector<std::byte> other =

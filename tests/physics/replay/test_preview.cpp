@@ -168,7 +168,7 @@ TEST_SUITE("physics/replay/preview") {
             CHECK(world.body(body).transform() == preview.path(0).back());
             ends.push_back(world.body(body).transform());
         }
-        // Each row must move the body differently than falling alone.
+        // Each row must move the body differently from a plain fall.
         for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
             CAPTURE(rows[i].what);
             CHECK_FALSE(ends[i] == ends.back());

@@ -29,7 +29,7 @@ using namespace damson::test;
 namespace {
 
 constexpr float state_dt = 1.0f / 60.0f;
-/// Checks a JSON text, and finds the position of its first error.
+/// Checks JSON text, and finds the position of its first error.
 class JsonReader {
 public:
     explicit JsonReader(std::string_view text) : text_(text) {
@@ -181,8 +181,8 @@ TEST_SUITE("physics/replay/state_file") {
         anew(state.broadphase, state.body_extras.by_name, state.ignored_pairs, state.body_keys,
              state.shape_keys, state.joint_keys, state.picking.order, state.shapes.moving_obstacles,
              state.shapes.slot_of_proxy, state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
-        // Counters are computed again, except two versions that have their own columns. The lists of doomed
-        // objects are empty between steps.
+        // Counters are computed again, except for two version numbers, which have their own columns. The
+        // lists of doomed objects are empty between steps.
         anew(state.counters, state.graph.contact_version, state.graph.joint_version);
         // The members of the definition are written before the columns.
         WorldDef& def = state.def;

@@ -62,7 +62,7 @@ TEST_SUITE("physics/contact_solver") {
         add_floor(world);
         const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}});
         world.create_shape(box, make_box({0.5f, 0.5f}), {.density = 0.0f});
-        // 1 kg, 0.25 m off the center: the loads on the two points have a ratio of 3 to 1.
+        // Add 1 kg at 0.25 m from the center: the loads on the two points then have a ratio of 3 to 1.
         world.create_shape(box, make_box({0.1f, 0.1f}, {0.25f, 0.0f}), {.density = 25.0f});
         advance_checked(world, 1.0f);
         const Manifold& manifold = *world.contact_at(0).manifold;

@@ -1,6 +1,6 @@
 // Tests of physics/solver/distance_joint.cpp.
 //
-// Compares the distance joint as rod, rope, spring and motor with closed-form solutions.
+// Compares the distance joint as a rod, rope, spring and motor with closed-form solutions.
 #include <doctest/doctest.h>
 #include <algorithm>
 

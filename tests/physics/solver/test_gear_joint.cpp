@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two wheels with a gear joint. Both rotate on the ground, and neither has a motor.
+/// Two wheels with a gear joint. Both rotate on axles fixed to the ground, and neither has a motor.
 struct Gears {
     World world = calm_world();
     BodyHandle ground = world.create_body({});
@@ -99,7 +99,7 @@ TEST_SUITE("physics/gear_joint") {
                                                      .max_motor_torque = 100.0f});
         const JointHandle rail = world.create_joint(
             PrismaticJointDef{.body_a = ground, .body_b = rack, .anchor_local_a = {0.0f, -1.0f}});
-        // One turn of the wheel moves the rack by 0.5 m per radian.
+        // The wheel moves the rack by 0.5 m per radian.
         world.create_joint(GearJointDef{.joint_a = axle, .joint_b = rail, .ratio = -2.0f});
         advance_checked(world, 3.0f);
         CHECK(world.body(rack).linear_velocity().x == near(1.0f, 0.005f));

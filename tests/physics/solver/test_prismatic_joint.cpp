@@ -19,7 +19,7 @@ TEST_SUITE("physics/prismatic_joint") {
         const JointHandle joint = world.create_joint(PrismaticJointDef{
             .body_a = rail, .body_b = sled, .angle_local_a = slope, .angle_local_b = slope});
         advance_checked(world, 1.0f);
-        // g sin(30 degrees) t^2 / 2. With substeps of h, the relative error is h / t.
+        // The sled moves by g sin(30 degrees) t^2 / 2. With substeps of h, the relative error is h / t.
         CHECK(world.joint(joint).translation() == near(2.5f, 0.03f));
         CHECK(length(world.body(sled).linear_velocity()) == near(5.0f, 0.01f));
         CHECK(world.body(sled).angle() == near(0.0f, 0.001f));

@@ -1,6 +1,6 @@
 // Tests of physics/solver/weld_joint.cpp.
 //
-// Tests rigid beams of weld joints, and weld joints with linear and angular springs.
+// Tests rigid beams made of weld joints, and weld joints with linear and angular springs.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/weld_joint.hpp"

@@ -22,8 +22,8 @@ namespace {
 
 constexpr float substep_length = 1.0f / 240.0f;
 
-/// Returns `count` random bodies and, as the last one, an immovable body. Some bodies cannot rotate, cannot
-/// move, or rotate fast.
+/// Returns `count` random bodies, followed by an immovable one. Some bodies cannot rotate, cannot move, or
+/// rotate fast.
 std::vector<SolverBody> random_bodies(Random& random, std::uint32_t count) {
     std::vector<SolverBody> motions(count + 1);
     for (std::uint32_t row = 0; row < count; ++row) {
@@ -42,8 +42,8 @@ Softness random_softness(Random& random) {
     return make_softness(random.between(20.0f, 100.0f), random.between(0.0f, 4.0f), substep_length);
 }
 
-/// Sets the fields that all joint types have. One joint in four has its own softness, and the others have the
-/// softness of the world.
+/// Sets the fields that all joint types have. One joint in four has its own softness, and the others use the
+/// world's softness.
 void draw_head(Random& random, JointConstraint& row, const JointStep& step, float separation) {
     row.r_a = random.point(-2.0f, 2.0f);
     row.r_b = random.point(-2.0f, 2.0f);

@@ -1,6 +1,6 @@
 // Tests of physics/state/body_extras.cpp, physics/world/body_edits.cpp, physics/world/mass.cpp.
 //
-// Tests data that few bodies have: a mass set by the user, a name, and sleep settings.
+// Tests data that only some bodies have: a mass set by the user, a name, and sleep settings.
 #include "../../../physics/state/body_extras.hpp"
 
 #include <doctest/doctest.h>

@@ -1,7 +1,7 @@
 // Tests of physics/state/deliver.cpp.
 //
 // Tests the delivery of events: which listeners are called, in which order, from which side a listener sees
-// an event, and which edits listeners can make.
+// an event, and which edits it can make.
 #include <doctest/doctest.h>
 
 #include <memory>

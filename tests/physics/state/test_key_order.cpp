@@ -22,8 +22,8 @@ struct NumberedPair {
     int number;
 };
 
-/// Returns a random key. Kind 0: a key that the world assigns; 1: a large key chosen by the user; 2: a mix of
-/// assigned keys and small keys.
+/// Returns a random key. Kind 0 is a key that the world assigns, kind 1 a large key chosen by the user, and
+/// kind 2 a mix of assigned keys and small keys.
 std::uint64_t draw_key(Random& random, int kind) {
     const std::uint64_t automatic = std::uint64_t{1} << 63;
     const std::uint64_t near = random.below(500), far = std::uint64_t{random.below(1u << 30)} << 30;

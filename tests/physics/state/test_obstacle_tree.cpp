@@ -103,8 +103,7 @@ TEST_SUITE("physics/obstacle_tree") {
             CAPTURE(seed);
             Random random{seed};
             const BoxCast cast{make_random_box(random, 100.0f, 1.0f), random.point(-10.0f, 10.0f), 1.0f};
-            // The end of the cast touches a corner of these boxes, up to two rounding steps too near or too
-            // far.
+            // The cast ends at a corner of these boxes, or up to two representable floats before or after it.
             const glm::vec2 end = cast.box.upper + cast.translation;
             std::vector<Aabb> boxes;
             for (int place = -2; place <= 2; ++place) {

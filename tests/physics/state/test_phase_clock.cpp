@@ -29,7 +29,8 @@ double pass(double ms) {
     return ms_since(start);
 }
 
-// After a few milliseconds, the tick rate is known to a few millionths. A float has about six digits.
+// A few milliseconds determine the tick rate to a few millionths, and a float has about six digits, so 1e-3
+// has a margin.
 constexpr double rate_error = 1e-3;
 
 }  // namespace

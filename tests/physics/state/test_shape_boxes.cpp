@@ -53,8 +53,8 @@ float worst_gap(World& world, const Limb& limb, int steps) {
 
 TEST_SUITE("physics/shape_boxes") {
     TEST_CASE("a limb is not torn apart when a part of it hits the ground at 10 m/s") {
-        // The heights differ by less than the displacement of a step. The time of impact within a step must
-        // hardly matter.
+        // The start heights differ by less than one step's displacement, so that the impact falls at
+        // different times within a step. These times must hardly matter.
         int torn = 0;
         for (int i = 0; i < 40; ++i) {
             World world;

@@ -1,6 +1,6 @@
 // Tests of physics/world/body_ref.cpp, physics/world/shape_ref.cpp.
 //
-// Reading a const world: read-only views, and lists of all objects.
+// Tests reading a const world: read-only views, and lists of all objects.
 #include <doctest/doctest.h>
 
 #include <algorithm>

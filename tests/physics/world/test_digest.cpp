@@ -40,7 +40,7 @@ struct Recipe {
                                .linear_velocity = random.point(-1.0f, 1.0f),
                                .is_awake = number % 9 != 0,
                                .key = number});
-        // The order of the two shapes depends on the order of creation, too.
+        // The order in which the two shapes are created also depends on the order of the bodies.
         const bool is_swapped = world.bodies().size() % 2 == 0;
         for (const std::uint64_t part : {std::uint64_t{is_swapped}, std::uint64_t{!is_swapped}}) {
             Random part_random(1000 * number + part);

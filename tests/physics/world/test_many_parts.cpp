@@ -1,4 +1,5 @@
-// Bodies with many shapes or joints. Incremental updates must give the same result as a full computation.
+// Tests bodies with many shapes or joints. Incremental updates must give the same result as a
+// full computation.
 #include <doctest/doctest.h>
 #include <damson/physics.hpp>
 #include <string>
@@ -25,7 +26,7 @@ void check_shapes(BodyType type, int extra, bool is_bullet) {
             world.create_shape(body, box_at(30 - 3 * i), {.key = static_cast<std::uint64_t>(i + 100)}));
     for (const ShapeHandle shape : others) world.destroy_shape(shape);
     const std::string before = describe(world, body);
-    // Compute the mass from all shapes again.
+    // Compute the mass again from all shapes.
     world.body(body).set_mass({2.0f});
     world.body(body).reset_mass();
     CHECK(describe(world, body) == before);
@@ -60,7 +61,7 @@ TEST_CASE("a joint prevents collision at any position in the joint lists of its 
                 for (int i = 0; i < 10; ++i) {
                     const BodyHandle far = world.create_body(
                         {.type = BodyType::Dynamic, .position = {50.0f + static_cast<float>(i), 0.0f}});
-                    // The leaf must have more than one joint.
+                    // Besides its joint to the hub, give the leaf four more joints.
                     if (i < 4)
                         world.create_joint(DistanceJointDef{.body_a = leaf, .body_b = far, .length = 50.0f});
                     const BodyHandle end = i == place ? leaf : far;

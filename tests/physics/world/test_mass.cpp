@@ -1,7 +1,7 @@
 // Tests of physics/world/mass.cpp.
 //
 // The mass of a body with many shapes is updated incrementally when a shape is added. A forked world computes
-// the mass from all shapes instead. Both must give the same numbers.
+// the mass from all shapes instead. Both must give the same result.
 #include "../../../physics/world/mass.hpp"
 
 #include <doctest/doctest.h>

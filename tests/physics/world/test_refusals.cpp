@@ -44,7 +44,7 @@ struct Stage {
     }
 };
 
-/// Checks the result of a call outside of CHECK, because a CHECK around the call would catch its exception.
+/// Checks the result of a call outside CHECK, because a CHECK around the call would catch its exception.
 template <class Handle>
 void expect_null(Handle handle) {
     CHECK(handle.is_null());

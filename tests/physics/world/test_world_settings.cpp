@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Hits the floor at 6 m/s. Returns the speed of the bounce. [m/s]
+/// Drops the ball onto the floor at 6 m/s. Returns its speed after the bounce. [m/s]
 float bounce_of(World& world, BodyHandle ball) {
     world.body(ball).set_transform({0.0f, 1.0f}, 0.0f);
     world.body(ball).set_linear_velocity({0.0f, -6.0f});
