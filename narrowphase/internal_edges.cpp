@@ -104,7 +104,7 @@ struct Surroundings {
 
 private:
     static constexpr float rounding = 0.05f;
-    /// Sine of 14 degrees: largest tilt at which a shape counts as standing along the side.
+    /// Sine of 14 degrees: the largest tilt at which a shape is still treated as parallel to the side.
     static constexpr float leaning = 0.25f;
 
     /// Calls `use(direction)` for the directions that start at `p` and lead along the neighbor's surface.

@@ -100,7 +100,7 @@ public:
         return std::find(refiltered_.begin(), refiltered_.end(), proxy) != refiltered_.end();
     }
 
-    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
+    /// Marks `proxy` as static or moving, and reevaluates all its pairs at the next commit.
     /// Requires: a live proxy.
     /// Cost: constant here; at the commit, that of remove() and add().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);

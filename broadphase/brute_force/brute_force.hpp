@@ -44,7 +44,7 @@ public:
         return rows_[proxy].is_refiltered;
     }
 
-    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
+    /// Marks `proxy` as static or moving, and reevaluates all its pairs at the next commit.
     /// Requires: a live proxy.
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 

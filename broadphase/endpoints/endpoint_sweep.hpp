@@ -83,7 +83,7 @@ public:
         return (flags_[proxy] & flag_refilter) != 0;
     }
 
-    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. The axes
+    /// Marks `proxy` as static or moving, and reevaluates all its pairs at the next commit. The axes
     /// contain static and moving proxies alike. Requires: a live proxy. Cost: that of refilter().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 

@@ -84,7 +84,7 @@ public:
     bool is_refiltered(ProxyId proxy) const noexcept {
         return is_default() ? sweep_.is_refiltered(proxy) : other_->is_refiltered(proxy);
     }
-    /// Makes `proxy` static geometry or moving. Requires: a live proxy.
+    /// Marks `proxy` as static or moving. Requires: a live proxy.
     void set_mobility(ProxyId proxy, ProxyMobility mobility) {
         is_default() ? sweep_.set_mobility(proxy, mobility) : other_->set_mobility(proxy, mobility);
     }

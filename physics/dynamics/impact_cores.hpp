@@ -4,10 +4,10 @@
 //
 //   core         the shape, smaller by a little more than the overlap of contacts at rest, so that sliding
 //                and resting bodies are not stopped
-//   half         the shape at half its size, if the core overlaps at the beginning. At least this part stays
-//                on its side
-//   inner disc   a small disc, if the half overlaps, too
-//   middle       a point, if the inner disc overlaps, too, as inside a thin wall. Contacts at the ends of the
+//   half         the shape at half its size, if the core overlaps at the beginning. This part at least does
+//                not pass through
+//   inner disc   a small disc, if the half-size shape also overlaps
+//   middle       a point, if the inner disc also overlaps, as inside a thin wall. Contacts at the ends of the
 //                shape can push it through a little in each step, so its middle is moved back to its side of
 //                the wall
 #pragma once

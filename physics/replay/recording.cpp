@@ -142,8 +142,8 @@ public:
 
     void note_gone() override { world_ = nullptr; }
 
-    /// Writes the records that are complete only when another record follows: callback responses in the last
-    /// step, the start of listener calls, and contact user data changed since the last record.
+    /// Writes the pending records, which stay open until the next record begins: callback responses in the
+    /// last step, the start of listener calls, and contact user data changed since the last record.
     void finish_records() {
         if (!answers_.empty()) {
             put(Mark::Answers);

@@ -512,7 +512,8 @@ template <class Joint>
     add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * load.p, b.inv_inertia * (load.l_b + turn));
 }
 
-/// Adds the warm starts of as many groups as fill all lanes. Returns the number of these groups.
+/// Warm-starts the groups in full batches of `Lanes::parts`, and leaves the remainder to the caller.
+/// Returns the number of groups processed.
 template <class Joint>
 inline std::size_t start_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass) {

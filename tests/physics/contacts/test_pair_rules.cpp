@@ -17,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A one-way platform, 4 m wide and open upward, with its upper side at y = 0, and a dynamic body that moves
+/// A one-way platform, 4 m wide, that bodies can pass from below, with its top at y = 0, and a dynamic body that moves
 /// toward it. If `guest_is_first` is true, the dynamic body has the smaller key.
 struct Platform {
     World world{{.can_sleep = false}};
