@@ -62,7 +62,7 @@ struct SegmentOutline {
     bool operator==(const SegmentOutline&) const = default;
 };
 
-/// A convex polygon with counterclockwise corners.
+/// A convex polygon with counter-clockwise corners.
 struct PolygonOutline {
     std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< Corners in the body's frame. [m]
     std::uint32_t count = 0;                                 ///< Number of corners in use, 3 to 8.

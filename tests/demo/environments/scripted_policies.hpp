@@ -21,7 +21,7 @@ inline void balance_pole(std::span<const float> seen, std::span<float> action, P
     action[0] = lean > 0.0f ? 1.0f : 0.0f;
 }
 
-/// Desired output of the lander's engines: upward thrust, and counterclockwise torque.
+/// Desired output of the lander's engines: upward thrust, and counter-clockwise torque.
 struct LanderWish {
     float lift = 0.0f, turn = 0.0f;
 };
