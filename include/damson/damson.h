@@ -5475,7 +5475,7 @@ DAMSON_API damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, 
 DAMSON_API damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
                                                      damson_transform b_in_a, float reach);
 
-/// Returns a counterclockwise rotation by `angle`. [rad]
+/// Returns a counter-clockwise rotation by `angle`. [rad]
 DAMSON_API damson_rotation damson_make_rotation(float angle);
 
 /// Returns the angle of a rotation in (-pi, pi]. [rad]
