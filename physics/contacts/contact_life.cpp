@@ -6,7 +6,6 @@
 #include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../state/contacts.hpp"
-#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
 #include "islands.hpp"
 #include "pair_rules.hpp"
@@ -51,7 +50,7 @@ bool is_promised_rest(const WorldState& state, const Contact& contact) {
     const auto rests = [](const BodyFlags& flags) {
         return !flags.is_teleported && (flags.is_born_asleep || flags.type == BodyType::Static);
     };
-    return contact.responds && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
+    return contact.responds() && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
 }
 
 void leave_lists(WorldState& state, std::uint32_t id) {
@@ -66,11 +65,20 @@ void leave_lists(WorldState& state, std::uint32_t id) {
     }
 }
 
+}  // namespace
+
 bool has_awake_body(const WorldState& state, const Contact& contact) {
     return state.bodies.is_awake(contact.body_a) || state.bodies.is_awake(contact.body_b);
 }
 
-}  // namespace
+bool is_teleported(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    return state.bodies.at<BodyFlags>(body_a).is_teleported ||
+           state.bodies.at<BodyFlags>(body_b).is_teleported;
+}
+
+EndCause cause_of_leaving(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    return is_teleported(state, body_a, body_b) ? EndCause::Teleported : EndCause::Moved;
+}
 
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     DAMSON_ASSERT(shape_a != shape_b);
@@ -100,14 +108,14 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     const bool was_solid = contact.is_solid();
-    if (contact.is_reported && !hand_over_report(state, id)) emit_end(state, id, cause);
+    if (contact.open_report != Report::None) end_report(state, id, find_heir(state, id), cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
     leave_lists(state, id);
-    DAMSON_ASSERT(!contact.responds || state.contacts.responding > 0);
+    DAMSON_ASSERT(!contact.responds() || state.contacts.responding > 0);
     DAMSON_ASSERT(!contact.rolls || state.contacts.rolling > 0);
     DAMSON_ASSERT(!contact.reports_force || state.contacts.reporting_force > 0);
-    state.contacts.responding -= contact.responds;
+    state.contacts.responding -= contact.responds();
     state.contacts.rolling -= contact.rolls;
     state.contacts.reporting_force -= contact.reports_force;
     unlink(state, id, 0, body_a);
@@ -227,20 +235,6 @@ void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32
         prefetch(&state.bodies.columns.at<BodyPose>(row));
         prefetch(&state.bodies.columns.at<BodyVelocity>(row));
     }
-}
-
-void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {
-    const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
-    const auto row_of = [&](std::size_t i) -> KeyOrder::Row {
-        const std::uint32_t id = contact_ids[i];
-        return {key(state.contacts[id].shape_a), key(state.contacts[id].shape_b), id};
-    };
-    if (are_in_order(contact_ids.size(), row_of)) return;
-    state.key_order.clear();
-    for (std::size_t i = 0; i < contact_ids.size(); ++i) state.key_order.add(row_of(i));
-    const std::span<KeyOrder::Row> rows = state.key_order.sort();
-    DAMSON_ASSERT(rows.size() == contact_ids.size());
-    for (std::size_t i = 0; i < rows.size(); ++i) contact_ids[i] = rows[i].index;
 }
 
 }  // namespace damson

@@ -10,21 +10,43 @@
 
 namespace damson {
 
-/// Sorts contacts by the keys of their shapes.
-void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
-/// Sorts items that refer to contacts by the keys of the contacts' shapes. An item's `id` is a contact id.
+/// Sorts contacts by the keys of their shapes. An item is the id of a contact, or has it as its member `id`.
 template <class Item>
-void sort_by_key(WorldState& state, std::span<Item> items) {
+void sort_by_key(WorldState& state, std::vector<Item>& items) {
+    const auto row_of = [&](std::size_t i) -> KeyOrder::Row {
+        const auto id_of = [](const auto& item) {
+            if constexpr (requires { item.id; })
+                return item.id;
+            else
+                return item;
+        };
+        const Contact& contact = state.contacts[id_of(items[i])];
+        return {state.shapes.at<ShapeIdentity>(contact.shape_a).key,
+                state.shapes.at<ShapeIdentity>(contact.shape_b).key, static_cast<std::uint32_t>(i)};
+    };
+    if (are_in_order(items.size(), row_of)) return;
     state.key_order.clear();
-    for (std::uint32_t i = 0; i < items.size(); ++i) {
-        const Contact& contact = state.contacts[items[i].id];
-        state.key_order.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key,
-                            state.shapes.at<ShapeIdentity>(contact.shape_b).key, i);
-    }
+    for (std::size_t i = 0; i < items.size(); ++i) state.key_order.add(row_of(i));
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
     DAMSON_ASSERT(rows.size() == items.size());
-    move_into_order(items, [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
+    move_into_order(std::span(items), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
+/// Moves the items that all workers listed to the list of the first worker. Returns that list.
+template <class Item>
+std::vector<Item>& join_lists(WorldState& state, std::vector<Item> WorkerScratch::*list) {
+    std::vector<Item>& all = state.worker_scratch[0].*list;
+    for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
+        const std::vector<Item>& more = state.worker_scratch[i].*list;
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+/// Returns true if one of the contact's bodies is awake.
+bool has_awake_body(const WorldState& state, const Contact& contact);
+/// Returns true if one of two bodies was teleported since the last step.
+bool is_teleported(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
+/// Returns why the shapes of two bodies are apart: they were teleported, or they moved.
+EndCause cause_of_leaving(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
 /// Creates the contact for a new pair and adds it to the lists of both bodies. Returns its id.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Ends a contact and recycles its id. Reports the end if the begin was reported. Wakes the bodies if the

@@ -25,13 +25,11 @@
 #include "../../core/prefetch.hpp"
 #include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/overlap_test.hpp"
-#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
+#include "contact_change.hpp"
 #include "contact_life.hpp"
 #include "contact_motion.hpp"
-#include "islands.hpp"
-#include "pair_rules.hpp"
-#include "surface_groups.hpp"
+#include "contact_points.hpp"
 #include "swept_contacts.hpp"
 
 namespace damson {
@@ -42,66 +40,11 @@ namespace {
 /// instructions with each kind of pair, and small enough for the inner caches.
 constexpr std::size_t most_open_contacts = 256;
 
-ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
-    return {a.frame.rotation, b.frame.rotation, b.center - a.center};
-}
-
-/// Returns `frames` as they were before both bodies turned by `turn`.
-ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
-    const Rotation back = turn.inverse();
-    return {normalized(back * frames.a), normalized(back * frames.b), back * frames.a_to_b};
-}
-
-/// Returns the frames to store with new points. If two bodies that lie flat on each other turned together by
-/// too much, as on a tilting platform, the frames lag behind the bodies by slightly less than the allowed
-/// angle. Without the lag, all forces would change direction suddenly, and a stack would start to lean.
-ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
-    const Contact& contact = *placed.contact;
-    const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
-    if (!contact.responds || placed.is_scenery || fresh.count != 2 || contact.manifold.count != 2) return now;
-    const Rotation turn_a = now.a * contact.frames.a.inverse(), turn_b = now.b * contact.frames.b.inverse();
-    const float most_turn = most_turn_of(contact, placed.is_scenery);
-    const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
-    if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
-    if (most_turn <= manifold_reuse_turn) return now;
-    constexpr float renewed_part = 0.98f;  // less than 1, so that the points can be reused in the next step
-    const float common_turn = std::min(std::fabs(turn_a.s), std::fabs(turn_b.s));
-    const float lag = std::copysign(std::min(common_turn, renewed_part * most_turn), turn_a.s);
-    return turned_back(now, {std::sqrt(1.0f - lag * lag), lag});
-}
-
-float nearest_separation(const Manifold& manifold) {
-    DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
-    const float first = manifold.points[0].separation;
-    return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
-}
-
-/// Stores new points in a contact, and copies the impulses of matching old points to them.
-void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
-               const Shape& shape_b, Manifold& fresh) {
-    Contact& contact = *placed.contact;
-    DAMSON_ASSERT(fresh.count >= 0 && fresh.count <= 2);
-    contact.frames = renewed_frames(placed, fresh);
-    carry_impulses(fresh, contact.manifold);
-    contact.manifold = fresh;
-    // the points do not determine how far a shape can move before it passes to the other side of a chain
-    contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
-    contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
-    contact.is_round = false;
-    contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
-    if (!contact.responds || fresh.count != 1) return;
-    const float radius_a = radius_of(shape_a), radius_b = radius_of(shape_b);
-    if (!(radius_a + radius_b > 0.0f)) return;
-    contact.is_round = true;
-    contact.separation_then = {radius_a, radius_b};
-    aim_at_discs(state, contact);
-}
-
 /// Returns how far the bodies of a contact can still move before the result can change. [m] Requires: the
 /// contact has no points or no response.
-float left_of_slack(const Contact& contact, float way, float reach) {
+float remaining_slack(const Contact& contact, float way, float reach) {
     if (!contact.is_computed) return 0.0f;
-    return slack_of(contact.manifold, contact.is_line_on_line, reach) - way;
+    return slack_of(contact.manifold, contact.point_kind == PointKind::Lines, reach) - way;
 }
 
 /// Skips a contact without a response until the displacements of its bodies add up to `slack` [m]. If `slack` is
@@ -112,7 +55,7 @@ void watch(WorldState& state, std::uint32_t id, float slack) {
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
     // in a step of about 1e20 s, the displacement overflows
-    if (!state.contacts[id].responds && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
+    if (!state.contacts[id].responds() && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
 }
 
 /// Returns true if a contact with points must be checked for internal edges.
@@ -132,13 +75,13 @@ bool has_surface(const WorldState& state, const Contact& contact) {
 /// neighboring shape.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
-    if (!contact.is_open && is_aimed(contact)) return false;  // its point lies at a future impact
+    if (!contact.is_touching() && is_aimed(contact)) return false;  // its point lies at a future impact
     const float nearest = nearest_separation(contact.manifold);
     if (nearest <= 0.0f) return true;
     if (nearest > speculative_distance) return false;
     const auto masses = state.bodies.columns.get<BodyMass>();
     const float touch = touch_distance(masses[placed.row_a].extent, masses[placed.row_b].extent);
-    return nearest <= (contact.is_open ? leave_distance(touch) : touch) || has_surface(state, contact);
+    return nearest <= (contact.is_touching() ? leave_distance(touch) : touch) || has_surface(state, contact);
 }
 
 /// Returns true if two discs will pass each other at their current velocities. The solver uses the plane
@@ -160,20 +103,21 @@ bool will_pass(const WorldState& state, const PlacedContact& placed) {
     return closest > radii * length(speed);
 }
 
-/// Updates the touching state of a contact, and adds the contact to the worker's lists of changed, close and
-/// hitting contacts as needed. Called by sort_out().
-void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+/// Updates the proximity of a contact, and adds the contact to the worker's lists of changed, close and hitting
+/// contacts as needed. Called by update_proximity().
+void update_any_proximity(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     Contact& contact = *placed.contact;
-    const bool has_points = contact.manifold.count > 0;
-    contact.is_touching = has_points && (!contact.responds || are_touching(state, placed));
-    const bool is_close = has_points && !contact.is_touching;
-    if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty ||
+    const bool has_points = contact.has_points();
+    const bool is_touching = has_points && (!contact.responds() || are_touching(state, placed));
+    const bool is_close = has_points && !is_touching;
+    const Proximity before = contact.proximity;
+    contact.proximity = is_touching ? Proximity::Touching : is_close ? Proximity::Close : Proximity::Apart;
+    // a new contact without points is no change
+    if (std::max(before, Proximity::Apart) != contact.proximity || contact.is_dirty ||
         (is_close && contact.is_ignored))
-        scratch.changed_contacts.push_back(placed.id);
-    else
-        contact.is_fresh = false;
+        scratch.changed_contacts.push_back({placed.id, before});
 
-    if (has_points && contact.responds && is_edge_candidate(state, placed.is_scenery))
+    if (has_points && contact.responds() && is_edge_candidate(state, placed.is_scenery))
         scratch.edge_candidates.push_back(placed.id);
 
     if (!is_close && !(contact.reports_hits && has_points)) return;
@@ -185,16 +129,15 @@ void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerSc
 
 /// Returns true if a contact was reported as touching and has nothing more to report as long as it touches.
 bool is_steady(const Contact& contact) {
-    return contact.is_touching && contact.is_open && contact.had_points && !contact.is_fresh &&
-           !contact.is_dirty && !contact.reports_hits;
+    return contact.is_touching() && !contact.is_dirty && !contact.reports_hits;
 }
 
-/// Adds a contact to the worker's lists as needed. Most contacts are steady and take the short path.
-void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+/// Updates the proximity of a contact whose points are current. Most contacts are steady and take the short path.
+void update_proximity(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     const Contact& contact = *placed.contact;
-    if (!is_steady(contact) || contact.manifold.count == 0 || !are_touching(state, placed))
-        sort_out_any(state, placed, scratch);
-    else if (is_edge_candidate(state, placed.is_scenery) && contact.responds)
+    if (!is_steady(contact) || !contact.has_points() || !are_touching(state, placed))
+        update_any_proximity(state, placed, scratch);
+    else if (is_edge_candidate(state, placed.is_scenery) && contact.responds())
         scratch.edge_candidates.push_back(placed.id);
 }
 
@@ -218,7 +161,7 @@ void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scr
             placed.way = batch.ways[i];
             scratch.open_contacts.push_back(placed);
         } else {
-            sort_out(state, placed, scratch);
+            update_proximity(state, placed, scratch);
         }
     }
     batch.count = 0;
@@ -241,9 +184,9 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
             const PlacedContact placed = asked[i];
             const Contact& contact = *placed.contact;
             const float reach = reaches.reaches[i];
-            if (contact.manifold.count == 0 && left_of_slack(contact, placed.way, reach) > 0.0f &&
+            if (contact.manifold.count == 0 && remaining_slack(contact, placed.way, reach) > 0.0f &&
                 !(has_sweepers && is_swept(state, contact))) {
-                sort_out(state, placed, scratch);
+                update_proximity(state, placed, scratch);
                 continue;
             }
             open[pairs.size()] = placed;
@@ -258,10 +201,10 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     DAMSON_ASSERT(found.size() >= pairs.size() && open.size() >= pairs.size());
     collide_many(pairs, found, state.instructions);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        take_over(state, open[i], *pairs[i].a, *pairs[i].b, found[i]);
+        renew_points(state, open[i], *pairs[i].a, *pairs[i].b, found[i]);
         if (has_sweepers && is_swept(state, *open[i].contact)) [[unlikely]]
             aim_at_impact(state, *open[i].contact, dt);
-        sort_out(state, open[i], scratch);
+        update_proximity(state, open[i], scratch);
     }
     scratch.manifolds_computed += static_cast<std::uint32_t>(pairs.size());
     DAMSON_ASSERT(scratch.open_contacts.size() == open.size());
@@ -270,90 +213,27 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
 
 /// Updates a batch of contacts without a response. Tests the overlap only if the bodies have moved far enough
 /// to change the result. Empties the batch.
-void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
+void update_overlaps(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
         const PlacedContact& placed = batch.contacts[i];
         const Contact& contact = *placed.contact;
-        const float reach = contact.is_sensor ? 0.0f : speculative_distance;
-        float slack = left_of_slack(contact, batch.ways[i], reach);
+        const float reach = contact.response == Response::Sensor ? 0.0f : speculative_distance;
+        float slack = remaining_slack(contact, batch.ways[i], reach);
         if (!(slack > 0.0f)) {
             const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
             const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-            OverlapResult meeting =
+            OverlapResult found =
                 test_overlap(shape_a, shape_b, relative(placed.pose_a->frame, placed.pose_b->frame), reach);
-            take_over(state, placed, shape_a, shape_b, meeting.manifold);
-            slack = meeting.slack;
+            renew_points(state, placed, shape_a, shape_b, found.manifold);
+            slack = found.slack;
             ++scratch.manifolds_computed;
         }
         watch(state, placed.id, slack);
-        sort_out(state, placed, scratch);
+        update_proximity(state, placed, scratch);
     }
     scratch.contacts_looked_at += static_cast<std::uint32_t>(batch.count);
     batch.count = 0;
-}
-
-/// Returns why a pair whose boxes still overlap no longer touches or is no longer reported.
-EndCause cause_of_end(const WorldState& state, const Contact& contact) {
-    if (contact.is_touching) return EndCause::Filtered;
-    const bool is_teleported = state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
-                               state.bodies.at<BodyFlags>(contact.body_b).is_teleported;
-    return is_teleported ? EndCause::Teleported : EndCause::Moved;
-}
-
-/// Returns true if the new points of a contact wake its bodies: if the contact is new, or if one of the
-/// bodies is awake or was teleported. Two bodies that the user put to sleep stay asleep, even if this update
-/// finds a contact that their last motion caused.
-bool wakes(const WorldState& state, const Contact& contact) {
-    if (!contact.responds || contact.is_ignored) return false;
-    return contact.is_fresh || state.bodies.is_awake(contact.body_a) ||
-           state.bodies.is_awake(contact.body_b) ||
-           state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
-           state.bodies.at<BodyFlags>(contact.body_b).is_teleported;
-}
-
-void open_record(WorldState& state, std::uint32_t id) {
-    DAMSON_ASSERT(state.contacts.pool.is_live(id));
-    state.editions.change(Occasion::Pair);
-    state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
-    state.contacts.links[id].user_data = 0;
-}
-
-/// Publishes what happened to a contact since its last report: its begin or end, and its color.
-void publish_change(WorldState& state, std::uint32_t id) {
-    DAMSON_ASSERT(state.contacts.pool.is_live(id));
-    Contact& contact = state.contacts[id];
-    const bool has_points = contact.manifold.count > 0;
-    const bool has_met = has_points && !contact.had_points;
-    const bool has_begun = contact.is_touching && !contact.is_open;
-    const bool goes_on = contact.is_touching && contact.is_open;
-    const bool is_edited = contact.is_dirty;
-    contact.had_points = has_points;
-    contact.is_open = contact.is_touching;
-    contact.is_dirty = false;
-
-    // a one-way surface is checked in every step until the shapes touch; the last result then stays valid
-    if (!goes_on) contact.is_ignored = has_points && is_ignored(state, id);
-    if (has_met || !has_points) contact.is_vetoed = false;
-    if (has_begun && !contact.is_reported) open_record(state, id);  // else it took over a record
-
-    const bool is_told = contact.is_touching && contact.reports;
-    if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
-        !hand_over_report(state, id))
-        emit_end(state, id, cause_of_end(state, contact));
-    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // an edit added it to a group
-        emit_end(state, id, EndCause::Filtered);
-    if (is_told && !contact.is_reported && !is_told_by_another(state, id))
-        emit_begin(state, id, find_approach(state, contact));
-
-    const bool wakes_bodies = has_met && wakes(state, contact);
-    contact.is_fresh = false;
-    if (wakes_bodies) {
-        wake(state, contact.body_a);
-        wake(state, contact.body_b);
-    }
-    DAMSON_ASSERT(!contact.is_touching || contact.manifold.count > 0);
-    refresh_color(state, id);
 }
 
 /// Number of consecutive contacts that one worker takes at a time.
@@ -371,9 +251,9 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
         constexpr std::uint32_t ahead = 48;
         if (i + ahead < last) prefetch_lines<2>(&state.contacts[ids[i + ahead]]);
         Contact& contact = state.contacts[ids[i]];
-        if (!contact.responds) continue;
+        if (!contact.responds()) continue;
         ++scratch.contacts_looked_at;
-        if (contact.is_round || !contact.is_computed)
+        if (contact.point_kind == PointKind::Round || !contact.is_computed)
             scratch.open_contacts.emplace_back().place(ids[i], contact, state.bodies);
         else
             batch.add(ids[i], contact, state.bodies);
@@ -410,27 +290,28 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const
                 prefetch_lines<3>(&state.shapes.at<Shape>(shape));
         }
         batch.add(due[i], state.contacts[due[i]], state.bodies);
-        if (batch.is_full()) look_at_meeting(state, batch, scratch);
+        if (batch.is_full()) update_overlaps(state, batch, scratch);
     }
-    look_at_meeting(state, batch, scratch);
+    update_overlaps(state, batch, scratch);
 }
 
 /// Reserves memory for events when many contacts begin in one step. A growing list would be copied many times, and
 /// the first write to fresh memory costs as much as the events themselves.
-void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> changed) {
+void make_room_for_begins(WorldState& state, std::span<const ChangedContact> changed) {
     constexpr std::size_t many = 1024;
     if (changed.size() < many) return;
     std::size_t begins = 0;
-    for (const std::uint32_t id : changed) {
+    for (const auto& [id, before] : changed) {
         const Contact& contact = state.contacts[id];
-        begins += contact.is_touching && !contact.is_open && contact.reports && !contact.is_sensor;
+        begins += contact.is_touching() && before != Proximity::Touching &&
+                  contact.wanted_report == Report::Contact;
     }
     make_room(state.events.of<ContactBegan>(), state.events.of<ContactBegan>().size() + begins);
     make_room(state.began_contacts, state.began_contacts.size() + begins);
 }
 
-/// Updates the awake and stale contacts with a response (`responds`) or without one, and publishes the
-/// changes.
+/// Updates the awake and stale contacts with a response (`responds`) or without one, and applies their changes in
+/// key order.
 void update_contact_list(WorldState& state, bool responds, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) scratch.changed_contacts.clear();
     constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // estimates for one contact
@@ -446,29 +327,26 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
         }
     });
 
-    std::vector<std::uint32_t>& changed = state.id_scratch;
-    changed.clear();
-    for (const WorkerScratch& scratch : state.worker_scratch)
-        changed.insert(changed.end(), scratch.changed_contacts.begin(), scratch.changed_contacts.end());
+    std::vector<ChangedContact>& changed = join_lists(state, &WorkerScratch::changed_contacts);
     sort_by_key(state, changed);
     make_room_for_begins(state, changed);
     for (std::size_t i = 0; i < changed.size(); ++i) {
         constexpr std::size_t ahead = 8;
         if (i + 2 * ahead < changed.size()) {
-            const Contact& coming = state.contacts[changed[i + 2 * ahead]];
+            const Contact& coming = state.contacts[changed[i + 2 * ahead].id];
             prefetch_shapes(state, coming.shape_a, coming.shape_b);
         }
         if (i + ahead < changed.size()) {
-            const Contact& coming = state.contacts[changed[i + ahead]];
+            const Contact& coming = state.contacts[changed[i + ahead].id];
             prefetch_bodies(state, coming.shape_a, coming.shape_b);
         }
-        publish_change(state, changed[i]);
+        apply_change(state, changed[i].id, compute_change(state, changed[i]));
     }
 
     for (std::uint32_t i = state.contacts.stale.size(); i-- > 0;) {
         const std::uint32_t id = state.contacts.stale[i];
         DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_stale);
-        if (state.contacts[id].responds != responds) continue;
+        if (state.contacts[id].responds() != responds) continue;
         state.editions.change(Occasion::Pair);
         state.contacts[id].is_stale = false;
         state.contacts.stale.remove(id, state.contacts.list_index());
@@ -476,24 +354,6 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
 }
 
 }  // namespace
-
-void aim_at_discs(const WorldState& state, Contact& contact) {
-    DAMSON_ASSERT(contact.manifold.count == 1);
-    Manifold& manifold = contact.manifold;
-    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
-    const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
-    ManifoldPoint& point = manifold.points[0];
-    const float half_gap = 0.5f * point.separation;
-    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a)))
-        point.point_local_a = disc->center + (disc->radius + half_gap) * manifold.normal_local_a;
-    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_b))) {
-        const Rotation a = contact.frames.a;
-        const glm::vec2 arm_a = a * (point.point_local_a - pose_a.center_local);
-        const glm::vec2 to_middle = pose_b.frame.rotation * (disc->center - pose_b.center_local);
-        const glm::vec2 arm_b = to_middle - (disc->radius + half_gap) * (a * manifold.normal_local_a);
-        contact.frames.a_to_b = arm_a - arm_b;
-    }
-}
 
 void update_contacts(WorldState& state, float dt) {
     DAMSON_ASSERT(dt > 0.0f && !state.worker_scratch.empty());
@@ -510,28 +370,6 @@ void update_sensor_overlaps(WorldState& state) {
     if (state.contacts.responding < state.contacts.pool.live_count()) update_contact_list(state, false, 0.0f);
     for (const BodyHandle body : state.moved_by_hand)
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
-}
-
-// Processes contacts in key order, because only the first of several contacts with one surface is reported.
-void begin_speculative_contacts(WorldState& state) {
-    std::vector<ClosingContact>& all = state.worker_scratch[0].close_contacts;
-    for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
-        const auto& more = state.worker_scratch[i].close_contacts;
-        all.insert(all.end(), more.begin(), more.end());
-    }
-    std::erase_if(all, [&](const ClosingContact& close) {
-        DAMSON_ASSERT(state.contacts.pool.is_live(close.id));
-        const Contact& contact = state.contacts[close.id];
-        return contact.color == no_color || contact.normal_impulse <= 0.0f;
-    });
-    sort_by_key(state, std::span(all));
-    for (const ClosingContact& close : all) {
-        Contact& contact = state.contacts[close.id];
-        contact.is_touching = contact.is_open = true;
-        open_record(state, close.id);
-        if (contact.reports && !is_told_by_another(state, close.id))
-            emit_begin(state, close.id, close.approach);
-    }
 }
 
 }  // namespace damson

@@ -15,7 +15,7 @@
 #include "../../narrowphase/internal_edges.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
-#include "contact_update.hpp"
+#include "contact_points.hpp"
 
 namespace damson {
 
@@ -105,14 +105,6 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
     return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
 }
 
-/// Returns the smallest separation of a contact's points. [m]
-float nearest_of(const Contact& contact) {
-    DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
-    float nearest = contact.manifold.points[0].separation;
-    if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
-    return nearest;
-}
-
 /// Depth up to which a contact of a slow body can be hidden. [m]
 constexpr float deepest_slow = 0.005f;
 
@@ -126,7 +118,7 @@ bool carries_slow_guest(const WorldState& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;
     if (length_squared(slide) > slow_guest * slow_guest) return false;
-    if (contact.is_hidden || contact.is_fresh) return nearest_of(contact) < -deepest_slow;
+    if (contact.is_hidden) return nearest_separation(contact.manifold) < -deepest_slow;
     const auto& points = contact.manifold.points;
     return points[0].normal_impulse + points[1].normal_impulse > 0.0f;
 }
@@ -171,7 +163,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
         carry_impulses(bent, contact.manifold);
         contact.manifold = bent;
         contact.is_computed = false;
-        if (contact.is_round && bent.count == 1) aim_at_discs(state, contact);
+        if (contact.point_kind == PointKind::Round && bent.count == 1) aim_at_discs(state, contact);
     }
     if (finding.is_hidden) {
         contact.normal_impulse = contact.tangent_impulse = 0.0f;
@@ -185,7 +177,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
 void refresh_approaches(WorldState& state, std::span<const EdgeFinding> findings) {
     DAMSON_ASSERT(state.began_contacts.size() <= state.events.of<ContactBegan>().size());
     const auto is_bent = [&](std::uint32_t id) {
-        return state.contacts[id].responds && !state.contacts[id].is_computed;
+        return state.contacts[id].responds() && !state.contacts[id].is_computed;
     };
     for (WorkerScratch& scratch : state.worker_scratch) {
         for (ClosingContact& close : scratch.close_contacts)
@@ -227,12 +219,8 @@ void remove_internal_edges(WorldState& state) {
             judge_candidates(state, first, last, state.worker_scratch[share.index]);
         });
 
-    std::vector<EdgeFinding>& all = state.worker_scratch[0].edge_findings;
-    for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
-        const auto& more = state.worker_scratch[i].edge_findings;
-        all.insert(all.end(), more.begin(), more.end());
-    }
-    sort_by_key(state, std::span(all));
+    std::vector<EdgeFinding>& all = join_lists(state, &WorkerScratch::edge_findings);
+    sort_by_key(state, all);
     for (const EdgeFinding& finding : all) carry_out(state, finding);
     if (std::any_of(all.begin(), all.end(), [](const EdgeFinding& finding) { return finding.is_bent; }))
         refresh_approaches(state, all);

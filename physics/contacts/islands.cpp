@@ -60,7 +60,7 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
         list_contact(state, id);
         // the step updates contacts without a response later, so keep them listed: an edit may have changed
         // them
-        if (!state.contacts[id].responds) mark_stale(state, id);
+        if (!state.contacts[id].responds()) mark_stale(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);

@@ -91,30 +91,34 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     const bool a_hears = names(filter_a.report, filter_b.category);
     const bool b_hears = names(filter_b.report, filter_a.category);
 
-    contact.is_sensor = a.is_sensor || b.is_sensor;
-    const bool responded = contact.responds;
+    const bool is_sensor = a.is_sensor || b.is_sensor, responded = contact.responds();
+    const bool responds = !is_sensor && has_dynamic && state.def.dynamics &&
+                          names(filter_a.respond, filter_b.category) &&
+                          names(filter_b.respond, filter_a.category);
+    contact.response = responds ? Response::Push : is_sensor ? Response::Sensor : Response::None;
     DAMSON_ASSERT(!responded || state.contacts.responding > 0);
     state.contacts.responding -= responded;
-    contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
-                       names(filter_a.respond, filter_b.category) &&
-                       names(filter_b.respond, filter_a.category);
-    state.contacts.responding += contact.responds;
-    if (contact.responds != responded) {
+    state.contacts.responding += responds;
+    if (responds != responded) {
         // contacts with a response get points at a larger distance, and reuse them under different rules
         state.contacts.forget_manifold(contact_id);
-        if (!contact.is_touching) contact.manifold.count = 0;
+        if (!contact.is_touching()) contact.manifold.count = 0;
     }
-    contact.reports = contact.is_sensor ? (a_hears && a.events.overlaps) || (b_hears && b.events.overlaps)
-                                        : (a_hears && a.events.contacts) || (b_hears && b.events.contacts);
-    contact.reports_hits = contact.responds && ((a_hears && a.events.hits) || (b_hears && b.events.hits));
+    const auto reports = [&](bool ShapeEvents::*kind) {
+        return (a_hears && a.events.*kind) || (b_hears && b.events.*kind);
+    };
+    contact.wanted_report = !reports(is_sensor ? &ShapeEvents::overlaps : &ShapeEvents::contacts)
+                                ? Report::None
+                                : (is_sensor ? Report::Sensor : Report::Contact);
+    contact.reports_hits = responds && reports(&ShapeEvents::hits);
     const float force = std::min(a_hears ? a.events.force : std::numeric_limits<float>::infinity(),
                                  b_hears ? b.events.force : std::numeric_limits<float>::infinity());
     DAMSON_ASSERT(!contact.reports_force || state.contacts.reporting_force > 0);
     state.contacts.reporting_force -= contact.reports_force;
-    contact.reports_force = contact.responds && force < std::numeric_limits<float>::infinity();
+    contact.reports_force = responds && force < std::numeric_limits<float>::infinity();
     state.contacts.reporting_force += contact.reports_force;
     state.contacts.links[contact_id].report_force = contact.reports_force ? force : 0.0f;
-    contact.enable_pre_solve = contact.responds && (a.enable_pre_solve || b.enable_pre_solve);
+    contact.enable_pre_solve = responds && (a.enable_pre_solve || b.enable_pre_solve);
     if (!contact.enable_pre_solve) contact.is_vetoed = false;
     contact.is_hidden = false;  // until it is checked again
 }
@@ -166,16 +170,6 @@ const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uin
     return nullptr;
 }
 
-/// Returns true if the body is dropping through the floor that the surface belongs to. If so, adds the
-/// surface to the area of the drop.
-bool drop_on(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
-    const Drop* const found = find_drop(state, body_slot, surface);
-    if (found == nullptr) return false;
-    Drop& drop = state.drops[static_cast<std::size_t>(found - state.drops.data())];
-    drop.area = united(drop.area, upright_box(state, surface, drop.up));
-    return true;
-}
-
 }  // namespace
 
 bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
@@ -184,7 +178,11 @@ bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::
 
 void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
     DAMSON_ASSERT(state.shapes.at<ShapeRules>(surface).is_one_way);
-    if (drop_on(state, body_slot, surface)) return;
+    if (const Drop* const found = find_drop(state, body_slot, surface)) {
+        Drop& drop = state.drops[static_cast<std::size_t>(found - state.drops.data())];
+        drop.area = united(drop.area, upright_box(state, surface, drop.up));
+        return;
+    }
     const glm::vec2 up = up_of(state, surface);
     state.drops.push_back(
         {state.bodies.table.handle_of_slot(body_slot), up, upright_box(state, surface, up)});
@@ -196,7 +194,7 @@ void end_drops(WorldState& state) {
         bool is_over = true;
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(drop.body.slot), [&](std::uint32_t id) {
             const Contact& contact = state.contacts[id];
-            if (!contact.is_ignored || contact.manifold.count == 0) return;
+            if (!contact.is_ignored || !contact.has_points()) return;
             const std::uint32_t other = contact.body_a == drop.body.slot ? contact.shape_b : contact.shape_a;
             if (state.shapes.at<ShapeRules>(other).is_one_way && goes_on_from(state, drop, other))
                 is_over = false;
@@ -209,13 +207,14 @@ void end_drops(WorldState& state) {
 // measured along the contact normal if the normal faces the open side. Otherwise it is measured along the
 // normals of the open faces, because a box that slides onto the next tile touches the tile's side first.
 // Depth gained in the last step does not count, because the shape was outside before that step.
-bool is_ignored(WorldState& state, std::uint32_t contact_id) {
+OneWayCheck check_one_way(const WorldState& state, std::uint32_t contact_id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     const Contact& contact = state.contacts[contact_id];
     const auto is_one_way = [&](std::uint32_t shape) {
         return state.shapes.at<ShapeRules>(shape).is_one_way;
     };
-    if (!is_one_way(contact.shape_a) && !is_one_way(contact.shape_b)) return false;
+    OneWayCheck check;
+    if (!is_one_way(contact.shape_a) && !is_one_way(contact.shape_b)) return check;
     const Approach approach = find_approach(state, contact);
     float overlap = 0.0f;
     for (int i = 0; i < contact.manifold.count; ++i)
@@ -224,11 +223,13 @@ bool is_ignored(WorldState& state, std::uint32_t contact_id) {
     const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
         const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
         if (!rules.is_one_way) return false;
-        if (drop_on(state, state.shapes.at<ShapeBox>(guest).body, shape)) return true;
         const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
         const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
-        const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
-                                state.bodies.at<BodyFlags>(guest_body).is_teleported;
+        if (find_drop(state, guest_body, shape) != nullptr) {
+            check.dropped_surface = shape;
+            return true;
+        }
+        const bool is_carried = is_teleported(state, body, guest_body);
         const auto is_held = [&](float depth, float speed) {
             // at small depths, ignore the speed: a shape that tumbles over the surface has rising corners
             constexpr float outside = 2.0f * linear_slop;
@@ -246,8 +247,9 @@ bool is_ignored(WorldState& state, std::uint32_t contact_id) {
             return is_held(depth, dot(up, closing));
         });
     };
-    return lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
-           lets_through(contact.shape_b, contact.shape_a, -approach.normal);
+    check.is_ignored = lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
+                       lets_through(contact.shape_b, contact.shape_a, -approach.normal);
+    return check;
 }
 
 void let_through(WorldState& state, std::uint32_t contact_id) {

@@ -32,15 +32,21 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id);
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
 void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot);
 
-/// Returns true if a one-way surface ignores the contact. The result depends on the shapes' current positions
-/// and velocities, so callers store it once the shapes touch.
-bool is_ignored(WorldState& state, std::uint32_t contact_id);
+/// Result of checking a contact at a one-way surface.
+struct OneWayCheck {
+    bool is_ignored = false;  ///< True if the shapes pass through each other.
+    /// Slot of the surface through which the other shape's body drops; `null_index` if it does not drop.
+    std::uint32_t dropped_surface = null_index;
+};
+/// Checks a contact at a one-way surface. The result depends on the shapes' current positions and velocities,
+/// so callers store it once the shapes touch. Requires: the contact has points.
+OneWayCheck check_one_way(const WorldState& state, std::uint32_t contact_id);
 
 /// Lets the shapes of a touching contact pass through each other until they separate, and wakes both bodies.
 void let_through(WorldState& state, std::uint32_t contact_id);
 
 /// Starts a drop: the body passes through a one-way surface, and through the surfaces that continue it, until it
-/// has separated from all of them.
+/// has separated from all of them. Adds the surface to the body's drop if it continues the surfaces of the drop.
 void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
 /// Returns true if a body is dropping through the floor that a one-way surface belongs to.
 bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface);

@@ -15,15 +15,15 @@ namespace damson {
 namespace {
 
 EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t body_a, std::uint32_t body_b) {
-    const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
-    const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
     switch (cause) {
         case PairEndCause::Removed: return EndCause::Destroyed;
         case PairEndCause::Filtered:
-            return a.is_out() || b.is_out() ? EndCause::Disabled : EndCause::Filtered;
+            return state.bodies.at<BodyFlags>(body_a).is_out() || state.bodies.at<BodyFlags>(body_b).is_out()
+                       ? EndCause::Disabled
+                       : EndCause::Filtered;
         case PairEndCause::Moved: break;
     }
-    return a.is_teleported || b.is_teleported ? EndCause::Teleported : EndCause::Moved;
+    return cause_of_leaving(state, body_a, body_b);
 }
 
 /// Ends the contacts of a pair that the broadphase ended. The contacts of a destroyed shape have already

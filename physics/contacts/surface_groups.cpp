@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
+#include "../state/publish.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 
@@ -54,42 +55,44 @@ std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it
     return found;
 }
 
-/// Passes the report of a contact to another contact with the same surface for which `may_inherit(contact)`
-/// is true. Returns false if there is no such contact.
-template <class MayInherit>
-bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
-    Contact& contact = state.contacts[id];
-    DAMSON_ASSERT(contact.is_reported);
-    const std::uint32_t heir = find_other(state, id, [&](const Contact& peer) {
-        return peer.is_touching && peer.reports && !peer.is_reported &&
-               peer.is_sensor == contact.is_sensor_reported && may_inherit(peer);
-    });
-    if (heir == null_index) return false;
+/// Returns true if `peer` can take over the report of a contact with the same surface.
+bool can_take_over(const Contact& contact, const Contact& peer) {
+    DAMSON_ASSERT(contact.open_report != Report::None);
+    return peer.is_touching() && peer.wanted_report == contact.open_report &&
+           peer.open_report == Report::None;
+}
+
+void transfer_report(WorldState& state, std::uint32_t id, std::uint32_t heir) {
     DAMSON_ASSERT(heir != id && state.contacts.pool.is_live(heir));
-    contact.is_reported = false;
-    Contact& next = state.contacts[heir];
-    next.is_reported = true;
-    next.is_sensor_reported = contact.is_sensor_reported;
+    state.contacts[heir].open_report = state.contacts[id].open_report;
+    state.contacts[id].open_report = Report::None;
     state.editions.change(Occasion::Pair);
     ContactLinks& from = state.contacts.links[id];
     ContactLinks& to = state.contacts.links[heir];
     to.began_at = from.began_at;
     to.reported_at = from.reported_at;
     to.user_data = std::exchange(from.user_data, 0);
-    return true;
 }
 
 }  // namespace
 
-bool is_told_by_another(const WorldState& state, std::uint32_t id) {
-    const bool is_sensor = state.contacts[id].is_sensor;
-    return find_other(state, id, [&](const Contact& peer) {
-               return peer.is_reported && peer.is_sensor_reported == is_sensor;
-           }) != null_index;
+bool is_reported_by_group(const WorldState& state, std::uint32_t id) {
+    const Report wanted = state.contacts[id].wanted_report;
+    DAMSON_ASSERT(wanted != Report::None);
+    return find_other(state, id, [&](const Contact& peer) { return peer.open_report == wanted; }) !=
+           null_index;
 }
 
-bool hand_over_report(WorldState& state, std::uint32_t id) {
-    return hand_over(state, id, [](const Contact&) { return true; });
+std::uint32_t find_heir(const WorldState& state, std::uint32_t id) {
+    return find_other(state, id,
+                      [&](const Contact& peer) { return can_take_over(state.contacts[id], peer); });
+}
+
+void end_report(WorldState& state, std::uint32_t id, std::uint32_t heir, EndCause cause) {
+    if (heir != null_index)
+        transfer_report(state, id, heir);
+    else
+        emit_end(state, id, cause);
 }
 
 // The reports continue with contacts of the shapes that stay in the surface.
@@ -100,8 +103,11 @@ void leave_surface(WorldState& state, std::uint32_t shape_slot) {
     };
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
-        if (state.contacts[id].is_reported && is_of_it(state.contacts[id]))
-            (void)hand_over(state, id, [&](const Contact& peer) { return !is_of_it(peer); });
+        const Contact& contact = state.contacts[id];
+        if (contact.open_report == Report::None || !is_of_it(contact)) return;
+        const std::uint32_t heir = find_other(
+            state, id, [&](const Contact& peer) { return can_take_over(contact, peer) && !is_of_it(peer); });
+        if (heir != null_index) transfer_report(state, id, heir);
     });
 }
 

@@ -110,7 +110,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     manifold.points[0].feature = feature_at_impact;
     contact.frames = {frame_a.rotation, frame_b.rotation, center_b - center_a};
     contact.separation_then = {dot(arm_a, impact.normal), -dot(arm_b, impact.normal)};
-    contact.is_round = true;  // so that the next step computes the points again
+    contact.point_kind = PointKind::Round;  // so that the next step computes the points again
 }
 
 }  // namespace damson

@@ -158,20 +158,14 @@ void begin_tile_contact(WorldState& state, std::uint32_t pair_id, std::uint32_t 
     pair.first_contact = first_of_cell = id;
 }
 
-EndCause cause_of_leaving(const WorldState& state, const TilePair& pair) {
-    const std::uint32_t guest = state.shapes.at<ShapeBox>(pair.guest).body;
-    const std::uint32_t grid = state.tiles.at_slot(pair.grid).body;
-    const bool is_teleported =
-        state.bodies.at<BodyFlags>(guest).is_teleported || state.bodies.at<BodyFlags>(grid).is_teleported;
-    return is_teleported ? EndCause::Teleported : EndCause::Moved;
-}
-
 void update_pair(WorldState& state, std::uint32_t pair_id) {
     DAMSON_ASSERT(state.tiles.pairs.is_live(pair_id));
     TileGrids& tiles = state.tiles;
     const WantedCells cells(state, tiles.pairs[pair_id]);
     std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
-    const EndCause cause = cause_of_leaving(state, tiles.pairs[pair_id]);
+    const TilePair& pair = tiles.pairs[pair_id];
+    const EndCause cause =
+        cause_of_leaving(state, state.shapes.at<ShapeBox>(pair.guest).body, tiles.at_slot(pair.grid).body);
 
     // process ends before begins, so that freed slots are reused
     for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {

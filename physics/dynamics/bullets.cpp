@@ -91,7 +91,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
                                  .enter = enter.fraction * bullet.fraction,
                                  .leave = (1.0f - leave.fraction) * bullet.fraction,
                                  .is_left = leave.state == ImpactState::Hit,
-                                 .was_open = id != null_index && state.contacts[id].is_open});
+                                 .was_open = id != null_index && state.contacts[id].is_touching()});
         };
         for_each_on_way(state, box_cast_of(shape, sweep), true, look);
     });
@@ -166,7 +166,9 @@ void find_bullet_crossings(WorldState& state) {
         if (crossing.was_open || !crossing.is_left) continue;
         const std::uint32_t body = state.shapes.at<ShapeBox>(crossing.shape_a).body;
         const std::uint32_t id = find_contact(state, body, crossing.shape_a, crossing.shape_b);
-        if (id != null_index && (state.contacts[id].is_open || state.contacts[id].is_reported)) continue;
+        if (id != null_index &&
+            (state.contacts[id].is_touching() || state.contacts[id].open_report != Report::None))
+            continue;
         const ContactSide a = describe_side(state, crossing.shape_a);
         const ContactSide b = describe_side(state, crossing.shape_b);
         if (!is_sensing(state, crossing.shape_a, crossing.shape_b)) {
@@ -211,7 +213,7 @@ bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
     if ((mine.respond & theirs.category) == 0 || (theirs.respond & mine.category) == 0) return false;
     const std::uint32_t id = find_contact(state, state.shapes.at<ShapeBox>(shape).body, shape, other);
     if (id != null_index &&
-        (!state.contacts[id].responds || state.contacts[id].is_vetoed || state.contacts[id].is_ignored))
+        (!state.contacts[id].responds() || state.contacts[id].is_vetoed || state.contacts[id].is_ignored))
         return false;
     return may_meet_on_way(state, id, shape, other);
 }

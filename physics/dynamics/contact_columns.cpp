@@ -139,7 +139,7 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
         first_used[lane] = contact.manifold.count > 0 ? 1.0f : 0.0f;
         second_used[lane] = contact.manifold.count == 2 ? 1.0f : 0.0f;
         group.has_second_point |= contact.manifold.count == 2;
-        is_round[lane] = contact.is_round ? 1.0f : 0.0f;
+        is_round[lane] = contact.point_kind == PointKind::Round ? 1.0f : 0.0f;
         if (contact.conveys) speeds[lane] = contacts.links[ids[lane]].surface_speed;
         if (rolling && contact.rolls) note_rolling(*rolling, lane, contacts.links[ids[lane]]);
         if (contact.bounces) {

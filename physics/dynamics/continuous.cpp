@@ -108,7 +108,7 @@ struct Way {
 
 /// Returns true if the shapes of a contact pass through each other.
 bool is_passed(const Contact& contact) {
-    return !contact.responds || contact.is_vetoed || (contact.is_ignored && contact.manifold.count > 0);
+    return !contact.responds() || contact.is_vetoed || (contact.is_ignored && contact.has_points());
 }
 
 /// Returns the first impact on a path.
@@ -299,7 +299,7 @@ void list_swept_bodies(WorldState& state) {
             const Contact& contact = state.contacts[id];
             const std::uint32_t other = contact.body_a == sweeper ? contact.body_b : contact.body_a;
             const BodyFlags& flags = state.bodies.at<BodyFlags>(other);
-            if (contact.responds && flags.type == BodyType::Dynamic && !flags.is_discrete &&
+            if (contact.responds() && flags.type == BodyType::Dynamic && !flags.is_discrete &&
                 state.bodies.is_awake(other))
                 list_fast_body(state, other);
         });

@@ -195,7 +195,7 @@ void add_links(Text& text, const WorldState& state, const BodyLinks& links) {
     std::uint32_t contacts = 0, touching = 0;
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         ++contacts;
-        touching += state.contacts[id].is_touching;
+        touching += state.contacts[id].is_touching();
     });
     text.line("contacts").field("count", contacts).field("touching", touching);
 }

@@ -106,11 +106,13 @@ concept HasFields = std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<T>)
 // can be followed by its rule and unit.
 #define DAMSON_FIELD(name, ...) named_field(#name, &Self::name __VA_OPT__(, ) __VA_ARGS__)
 #define DAMSON_FIELD_SINCE(minor, name, ...) since_minor(minor, DAMSON_FIELD(name __VA_OPT__(, ) __VA_ARGS__))
-#define DAMSON_BIT_SINCE(minor, name)                                                                     \
-    NamedBit<Self> {                                                                                      \
-#name, [](const Self& self) -> bool { return self.name; }, [](Self & self,                        \
-                                                                      bool on) { self.name = on; }, minor \
+// A flag that a struct stores in another form: the expression `is_set` reads it from `self`, and the statement
+// `set` changes `self` according to `on`.
+#define DAMSON_BIT_OF(minor, name, is_set, set)                                                          \
+    NamedBit<Self> {                                                                                     \
+#name, [](const Self& self) -> bool { return is_set; }, [](Self & self, bool on) { set; }, minor \
     }
+#define DAMSON_BIT_SINCE(minor, name) DAMSON_BIT_OF(minor, name, self.name, self.name = on)
 #define DAMSON_BIT(name) DAMSON_BIT_SINCE(0, name)
 #define DAMSON_FIELDS(Type, ...) DAMSON_FIELDS_COUNTED(Type, count_fields<Type>(), __VA_ARGS__)
 // for structs that count_fields() cannot count, because one of their fields can be initialized from any type

@@ -90,7 +90,7 @@ Leaves leaves_of_joint(const WorldState& state, std::uint32_t row) {
 Leaves leaves_of_contact(const WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     Leaves leaves;
-    add(leaves, "is_touching", contact.is_touching);
+    add(leaves, "is_touching", contact.is_touching());
     add(leaves, "is_ignored", contact.is_ignored);
     add(leaves, "manifold", contact.manifold);
     add(leaves, "friction", contact.friction);
@@ -125,7 +125,7 @@ Objects contacts_of(const WorldState& state) {
     Objects objects;
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
     for (const std::uint32_t id : state.contacts.pool.live_ids())
-        if (state.contacts[id].is_touching)
+        if (state.contacts[id].is_touching())
             objects.push_back({{key_of(state.contacts[id].shape_a), key_of(state.contacts[id].shape_b)}, id});
     return objects;
 }

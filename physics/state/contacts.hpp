@@ -6,15 +6,7 @@
 //   edge          2 * id + side: the contact's entry in the list of body A (side 0) or B (side 1)
 //   awake         one of its bodies is awake: listed in `awake` and checked in every step
 //   stale         no body is awake, but the next step must update it after an edit: listed in `stale`
-//   touching      without a response: the shapes are within the speculative distance (2 cm), or overlap if
-//                 one is a sensor. With a response: touching begins within touch_distance() (1 mm or less) or
-//                 with an impulse, and ends beyond leave_distance(). Shapes in a surface group touch within
-//                 the speculative distance
-//   close         responds and has points, because its shapes may collide within the step, but does not touch
-//                 yet. The solver treats it as touching, and it begins if the solver applies an impulse
 //   watched       does not respond: skipped until its bodies have moved far enough to begin or end it
-//   open          touched when its changes were last published
-//   responding    can push: neither shape is a sensor, the response masks match, and a body is dynamic
 //   solid         has points, responds, and is not ignored
 //   colored       is solved, and therefore has a color: it is solid, and neither vetoed nor hidden at an
 //                 internal edge. One of its bodies is dynamic and awake, and neither is disabled or
@@ -43,6 +35,36 @@ namespace damson {
 
 inline constexpr std::uint8_t no_color = 0xff;
 
+/// How near the shapes of a contact were at its last update, in ascending order.
+enum class Proximity : std::uint8_t {
+    Unknown,  ///< The contact has not been updated yet.
+    Apart,    ///< No points: only the boxes overlap, or the shapes are too far apart.
+    /// Points, because the shapes may collide within the step. Only with a response. The solver treats the
+    /// contact as touching, and it begins to touch if the solver applies an impulse.
+    Close,
+    /// Without a response: the shapes are within the speculative distance (2 cm), or overlap if one is a
+    /// sensor. With a response: touching begins within touch_distance() (1 mm or less) or with an impulse,
+    /// and ends beyond leave_distance(). Shapes in a surface group touch within the speculative distance.
+    Touching,
+};
+
+/// How the shapes of a contact respond to each other, according to their settings.
+enum class Response : std::uint8_t {
+    Sensor,  ///< One of the shapes is a sensor: the contact detects overlaps.
+    None,    ///< The response masks do not match, or no body is dynamic: the contact only reports events.
+    Push,    ///< The solver can push the bodies apart.
+};
+
+/// Kind of the begin and end events of a contact.
+enum class Report : std::uint8_t { None, Contact, Sensor };
+
+/// Kind of a contact's points.
+enum class PointKind : std::uint8_t {
+    Usual,
+    Round,  ///< One point, on a round shape that can roll, or at a future impact.
+    Lines,  ///< Both shapes are segments or capsules, which can cross.
+};
+
 /// Relative pose of a contact's bodies when its points were computed. Until new points are computed, the
 /// solver uses the normal and lever arms from then, so that forces on bodies that hardly move stay constant.
 struct ContactFrames {
@@ -56,26 +78,21 @@ struct alignas(64) Contact {
     std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
     Manifold manifold{};
     ContactFrames frames{};                  ///< Body frames when the points were computed.
-    std::array<float, 2> separation_then{};  ///< Separations at that time; both radii if `is_round`. [m]
+    std::array<float, 2> separation_then{};  ///< Separations at that time; radii if PointKind::Round. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
     float normal_impulse = 0.0f;             ///< Sum over the points and substeps of the last step. [N s]
     float tangent_impulse = 0.0f;            ///< Sum over the points and substeps of the last step. [N s]
     std::uint8_t color = no_color;
-    bool is_touching : 1 = false;
-    bool is_open : 1 = false;
-    bool had_points : 1 = false;   ///< True if it had points at the last publication.
+    Proximity proximity : 2 = Proximity::Unknown;
+    Response response : 2 = Response::None;   ///< A rule; see pair_rules.hpp.
+    Report wanted_report : 2 = Report::None;  ///< Report while the shapes touch; a rule.
+    Report open_report : 2 = Report::None;    ///< Report of the begin event that has no end event yet.
+    PointKind point_kind : 2 = PointKind::Usual;
     bool is_computed : 1 = false;  ///< True if the manifold was computed and can be reused.
-    bool is_fresh : 1 = true;      ///< True until the first update after the pair began.
-    bool is_dirty : 1 = false;     ///< True if its rules changed since the last publication.
+    bool is_dirty : 1 = false;     ///< True if its rules changed since its last update.
     bool is_stale : 1 = false;     ///< True if listed in `stale`.
 
-    bool is_line_on_line : 1 = false;  ///< True if both shapes are segments or capsules, which can cross.
-    bool is_round : 1 = false;         ///< True if it has one point, on a round shape that can roll.
-
     // rules, mixed from both shapes; see pair_rules.hpp
-    bool is_sensor : 1 = false;
-    bool responds : 1 = false;
-    bool reports : 1 = false;
     bool reports_hits : 1 = false;
     bool reports_force : 1 = false;  ///< True if forces above ContactLinks::report_force are reported.
     bool enable_pre_solve : 1 = false;
@@ -84,15 +101,17 @@ struct alignas(64) Contact {
     bool rolls : 1 = false;    ///< True if it has rolling resistance; see ContactLinks.
 
     // decisions, valid while the contact has points
-    bool is_ignored : 1 = false;   ///< True if the shapes pass through each other, as at a one-way surface.
-    bool is_vetoed : 1 = false;    ///< True if the pre-solve callback of this step disabled it.
-    bool is_altered : 1 = false;   ///< True if the pre-solve callback changed its material or points.
-    bool is_hidden : 1 = false;    ///< True if a neighbor's contact replaces it; see internal_edges.cpp.
-    bool is_reported : 1 = false;  ///< True if its begin event has no end event yet.
-    bool is_sensor_reported : 1 = false;  ///< True if the begin event was a SensorBegan.
+    bool is_ignored : 1 = false;  ///< True if the shapes pass through each other, as at a one-way surface.
+    bool is_vetoed : 1 = false;   ///< True if the pre-solve callback of this step disabled it.
+    bool is_altered : 1 = false;  ///< True if the pre-solve callback changed its material or points.
+    bool is_hidden : 1 = false;   ///< True if a neighbor's contact replaces it; see internal_edges.cpp.
+
+    bool has_points() const noexcept { return manifold.count > 0; }
+    bool is_touching() const noexcept { return proximity == Proximity::Touching; }
+    bool responds() const noexcept { return response == Response::Push; }
 
     /// Returns true if the shapes block each other: the contact has points, responds and is not ignored.
-    bool is_solid() const noexcept { return manifold.count > 0 && responds && !is_ignored; }
+    bool is_solid() const noexcept { return has_points() && responds() && !is_ignored; }
 
     /// Returns true if the solver can apply impulses at the contact's points.
     bool has_response() const noexcept { return is_solid() && !is_vetoed && !is_hidden; }
@@ -162,7 +181,7 @@ struct Contacts {
         }
         DAMSON_ASSERT(pool.is_live(id));
         DAMSON_ASSERT(id < links.size() && id < watches.size());
-        pool[id] = {};
+        pool[id] = Contact{};  // g++ 12 rejects `= {}` for enumerations in bit fields
         links[id] = {};
         watches[id] = {};
         return id;
@@ -171,7 +190,7 @@ struct Contacts {
     /// Ends the watch of a contact, so that it is updated in the next step.
     void end_watch(std::uint32_t id) noexcept {
         DAMSON_ASSERT(pool.is_live(id) && id < watches.size());
-        watches[id].until = pool[id].responds ? std::numeric_limits<double>::infinity() : 0.0;
+        watches[id].until = pool[id].responds() ? std::numeric_limits<double>::infinity() : 0.0;
     }
 
     /// Ends the watch of a contact and discards its manifold, so that its points are computed again.

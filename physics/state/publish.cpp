@@ -120,14 +120,13 @@ void collect_sleep(WorldState& state) {
 }  // namespace
 
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
-    DAMSON_ASSERT(state.contacts.pool.is_live(id) && !state.contacts[id].is_reported);
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].open_report == Report::None);
     state.editions.change(Occasion::Pair);
     Contact& contact = state.contacts[id];
-    contact.is_reported = true;
-    contact.is_sensor_reported = contact.is_sensor;
+    contact.open_report = contact.wanted_report;
     state.contacts.links[id].reported_at = static_cast<std::uint32_t>(state.counters.step);
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
-    if (contact.is_sensor) {
+    if (contact.open_report == Report::Sensor) {
         state.events.of<SensorBegan>().push_back({a, b});
         return;
     }
@@ -139,9 +138,10 @@ void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
 }
 
 void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
-    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_reported);
+    DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].open_report != Report::None);
     Contact& contact = state.contacts[id];
-    contact.is_reported = false;
+    const Report report = contact.open_report;
+    contact.open_report = Report::None;
     const ContactLinks& record = state.contacts.links[id];
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
     const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
@@ -149,7 +149,7 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
     // delivered before begin events
     const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
     EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
-    if (contact.is_sensor_reported)
+    if (report == Report::Sensor)
         stream.of<SensorEnded>().push_back({a, b, cause, false, age, record.user_data});
     else
         stream.of<ContactEnded>().push_back({a, b, cause, false, age, record.user_data});

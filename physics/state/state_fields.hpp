@@ -61,17 +61,39 @@ DAMSON_FIELDS(Chain, DAMSON_FIELD(body), DAMSON_FIELD(first), DAMSON_FIELD(last)
 // contacts
 
 DAMSON_FIELDS(ContactFrames, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(a_to_b))
-DAMSON_FIELDS(Contact, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(shape_a),
-              DAMSON_FIELD(shape_b), DAMSON_FIELD(manifold), DAMSON_FIELD(frames),
-              DAMSON_FIELD(separation_then), DAMSON_FIELD(friction), DAMSON_FIELD(normal_impulse),
-              DAMSON_FIELD(tangent_impulse), DAMSON_FIELD(color), DAMSON_BIT(is_touching),
-              DAMSON_BIT(is_open), DAMSON_BIT(had_points), DAMSON_BIT(is_computed), DAMSON_BIT(is_fresh),
-              DAMSON_BIT(is_dirty), DAMSON_BIT(is_stale), DAMSON_BIT(is_line_on_line), DAMSON_BIT(is_round),
-              DAMSON_BIT(is_sensor), DAMSON_BIT(responds), DAMSON_BIT(reports), DAMSON_BIT(reports_hits),
-              DAMSON_BIT(enable_pre_solve), DAMSON_BIT(bounces), DAMSON_BIT(conveys), DAMSON_BIT(rolls),
-              DAMSON_BIT(is_ignored), DAMSON_BIT(is_vetoed), DAMSON_BIT(is_hidden), DAMSON_BIT(is_reported),
-              DAMSON_BIT(is_sensor_reported), DAMSON_BIT_SINCE(1, reports_force),
-              DAMSON_BIT_SINCE(1, is_altered))
+// Files store the enumerations of a contact as flags. The first flag of an enumeration sets its value, and the
+// following flags change it.
+DAMSON_FIELDS_COUNTED(
+    Contact, count_fields<Contact>() + 6, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(shape_a),
+    DAMSON_FIELD(shape_b), DAMSON_FIELD(manifold), DAMSON_FIELD(frames), DAMSON_FIELD(separation_then),
+    DAMSON_FIELD(friction), DAMSON_FIELD(normal_impulse), DAMSON_FIELD(tangent_impulse), DAMSON_FIELD(color),
+    DAMSON_BIT_OF(0, is_touching, self.is_touching(),
+                  self.proximity = on ? Proximity::Touching : Proximity::Apart),
+    DAMSON_BIT_OF(0, is_open, self.is_touching(), if (on) self.proximity = Proximity::Touching),
+    DAMSON_BIT_OF(0, had_points, self.proximity >= Proximity::Close,
+                  if (on && !self.is_touching()) self.proximity = Proximity::Close),
+    DAMSON_BIT(is_computed),
+    DAMSON_BIT_OF(0, is_fresh, self.proximity == Proximity::Unknown,
+                  if (on) self.proximity = Proximity::Unknown),
+    DAMSON_BIT(is_dirty), DAMSON_BIT(is_stale),
+    DAMSON_BIT_OF(0, is_line_on_line, self.point_kind == PointKind::Lines,
+                  self.point_kind = on ? PointKind::Lines : PointKind::Usual),
+    DAMSON_BIT_OF(0, is_round, self.point_kind == PointKind::Round,
+                  if (on) self.point_kind = PointKind::Round),
+    DAMSON_BIT_OF(0, is_sensor, self.response == Response::Sensor,
+                  self.response = on ? Response::Sensor : Response::None),
+    DAMSON_BIT_OF(0, responds, self.responds(), if (on) self.response = Response::Push),
+    DAMSON_BIT_OF(0, reports, self.wanted_report != Report::None,
+                  self.wanted_report = !on                                 ? Report::None
+                                       : self.response == Response::Sensor ? Report::Sensor
+                                                                           : Report::Contact),
+    DAMSON_BIT(reports_hits), DAMSON_BIT(enable_pre_solve), DAMSON_BIT(bounces), DAMSON_BIT(conveys),
+    DAMSON_BIT(rolls), DAMSON_BIT(is_ignored), DAMSON_BIT(is_vetoed), DAMSON_BIT(is_hidden),
+    DAMSON_BIT_OF(0, is_reported, self.open_report != Report::None,
+                  self.open_report = on ? Report::Contact : Report::None),
+    DAMSON_BIT_OF(0, is_sensor_reported, self.open_report == Report::Sensor,
+                  if (on && self.open_report != Report::None) self.open_report = Report::Sensor),
+    DAMSON_BIT_SINCE(1, reports_force), DAMSON_BIT_SINCE(1, is_altered))
 DAMSON_FIELDS(ContactLinks, DAMSON_FIELD(next), DAMSON_FIELD(previous), DAMSON_FIELD(list_index),
               DAMSON_FIELD(color_index), DAMSON_FIELD(began_at), DAMSON_FIELD(reported_at),
               DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_arm),

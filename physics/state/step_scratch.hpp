@@ -85,6 +85,12 @@ struct SolverScratch {
     JointSolver joints;
 };
 
+/// A contact whose proximity or rules changed.
+struct ChangedContact {
+    std::uint32_t id = null_index;
+    Proximity before = Proximity::Unknown;  ///< Proximity before the update.
+};
+
 /// A contact whose shapes approach each other, before the solve.
 struct ClosingContact {
     std::uint32_t id = null_index;
@@ -119,22 +125,22 @@ struct OverloadedJoint {
 /// fewer slices than there are WorkerScratch objects, so code that reads all of them must clear them before
 /// the stage.
 struct alignas(64) WorkerScratch {
-    std::vector<std::uint32_t> changed_contacts;  ///< Ids of contacts with a change to publish.
-    std::vector<std::uint32_t> due_contacts;      ///< Ids of contacts without a response to update.
-    std::vector<PlacedContact> open_contacts;     ///< Contacts whose points cannot be reused.
-    std::vector<ShapesInWorld> pairs_to_collide;  ///< Shapes of open contacts that need a new manifold.
-    std::vector<Manifold> found_manifolds;        ///< New manifolds of `pairs_to_collide`.
-    std::vector<ClosingContact> close_contacts;   ///< Contacts with points that do not touch yet.
-    std::vector<ClosingContact> hits;             ///< Contacts that report hits and approach fast enough.
-    std::vector<std::uint32_t> edge_candidates;   ///< Ids of contacts that may be at an internal edge.
-    std::vector<EdgeFinding> edge_findings;       ///< Changed results for `edge_candidates`.
-    std::vector<PlacedCore> edge_neighbours;      ///< Neighbors of the contact being checked.
-    std::vector<std::uint32_t> moved_shapes;      ///< Slots of shapes that left their fat box.
-    std::uint32_t lost_displacements = 0;         ///< See Counters.
-    std::vector<std::uint32_t> broken_bodies;     ///< Slots of bodies whose state is no longer finite.
-    std::vector<std::uint32_t> left_bodies;       ///< Slots of bodies that crossed the world's border.
-    std::vector<std::uint32_t> fast_bodies;       ///< Slots of fast bodies; see continuous.hpp.
-    std::vector<SensorHit> crossings;             ///< Shapes that bullets pass without a collision response.
+    std::vector<ChangedContact> changed_contacts;  ///< See contact_change.hpp.
+    std::vector<std::uint32_t> due_contacts;       ///< Ids of contacts without a response to update.
+    std::vector<PlacedContact> open_contacts;      ///< Contacts whose points cannot be reused.
+    std::vector<ShapesInWorld> pairs_to_collide;   ///< Shapes of open contacts that need a new manifold.
+    std::vector<Manifold> found_manifolds;         ///< New manifolds of `pairs_to_collide`.
+    std::vector<ClosingContact> close_contacts;    ///< Contacts with points that do not touch yet.
+    std::vector<ClosingContact> hits;              ///< Contacts that report hits and approach fast enough.
+    std::vector<std::uint32_t> edge_candidates;    ///< Ids of contacts that may be at an internal edge.
+    std::vector<EdgeFinding> edge_findings;        ///< Changed results for `edge_candidates`.
+    std::vector<PlacedCore> edge_neighbours;       ///< Neighbors of the contact being checked.
+    std::vector<std::uint32_t> moved_shapes;       ///< Slots of shapes that left their fat box.
+    std::uint32_t lost_displacements = 0;          ///< See Counters.
+    std::vector<std::uint32_t> broken_bodies;      ///< Slots of bodies whose state is no longer finite.
+    std::vector<std::uint32_t> left_bodies;        ///< Slots of bodies that crossed the world's border.
+    std::vector<std::uint32_t> fast_bodies;        ///< Slots of fast bodies; see continuous.hpp.
+    std::vector<SensorHit> crossings;              ///< Shapes that bullets pass without a collision response.
     std::vector<OverloadedJoint> overloaded_joints;
     std::uint32_t contacts_looked_at = 0;  ///< Number of contacts that were updated.
     std::uint32_t manifolds_computed = 0;  ///< Number of updated contacts that got a new manifold.

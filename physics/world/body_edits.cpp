@@ -152,7 +152,7 @@ void BodyRef::drop_through() {
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
-        if (!contact.is_touching || !state.shapes.at<ShapeRules>(other).is_one_way) return;
+        if (!contact.is_touching() || !state.shapes.at<ShapeRules>(other).is_one_way) return;
         let_through(state, id);
         begin_drop(state, handle_.slot, other);
     });

@@ -82,7 +82,7 @@ Counters World::counters() const noexcept {
     counters.contacts = state.contacts.pool.live_count();
     counters.awake_contacts = state.contacts.awake.size();
     for (const std::uint32_t id : state.contacts.pool.live_ids())
-        counters.touching += state.contacts[id].is_touching;
+        counters.touching += state.contacts[id].is_touching();
     counters.colors = static_cast<std::uint32_t>(std::popcount(state.graph.used));
     if (!state.solver.is_free)
         for (const BlockColor& color : state.solver.block_colors) {

@@ -55,7 +55,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
 std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
-    if (!contact.is_touching && !contact.is_ignored) return 0;
+    if (!contact.is_touching() && !contact.is_ignored) return 0;
     Digest digest;
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key);
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_b).key);

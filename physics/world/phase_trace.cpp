@@ -23,7 +23,7 @@ Digest begin_contact(const WorldState& state, const Contact& contact) {
 }
 
 std::uint64_t digest_of_pair(const WorldState& state, const Contact& contact) {
-    return begin_contact(state, contact).add(std::uint64_t{contact.responds}).value();
+    return begin_contact(state, contact).add(std::uint64_t{contact.responds()}).value();
 }
 
 std::uint64_t digest_of_manifold(const WorldState& state, const Contact& contact) {

@@ -6,6 +6,7 @@
 //               contacts/swept_contacts.cpp    boxes of fast kinematic bodies cover their paths in this step
 //               contacts/pairs.cpp             each pair of overlapping boxes has a contact
 //   Manifolds   contacts/contact_update.cpp    every awake contact with a response has its contact points
+//               contacts/contact_change.cpp    contacts have begun or ended
 //               contacts/internal_edges.cpp    contacts at internal edges are removed or corrected
 //               contacts/pre_solve.cpp         the pre-solve callback has enabled or disabled each contact
 //   Islands     contacts/islands.cpp           islands at rest sleep
@@ -24,6 +25,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/log.hpp"
+#include "../contacts/contact_change.hpp"
 #include "../contacts/contact_update.hpp"
 #include "../contacts/internal_edges.hpp"
 #include "../contacts/islands.hpp"

@@ -31,11 +31,12 @@ bool TouchingPlace::is_wanted() const {
     DAMSON_ASSERT(state_->contacts.pool.is_live(contact_id()));
     const Contact& contact = state_->contacts[contact_id()];
     // of all contacts between a shape and a surface group, only the reported contact is listed
-    if (contact.is_open && contact.reports && !contact.is_reported &&
-        is_told_by_another(*state_, contact_id()))
+    if (!contact.is_touching() ||
+        (contact.wanted_report != Report::None && contact.open_report == Report::None &&
+         is_reported_by_group(*state_, contact_id())))
         return false;
-    return contact.is_touching && (shape_ == null_index || known_shape(*state_, contact.shape_a) == shape_ ||
-                                   known_shape(*state_, contact.shape_b) == shape_);
+    return (shape_ == null_index || known_shape(*state_, contact.shape_a) == shape_ ||
+            known_shape(*state_, contact.shape_b) == shape_);
 }
 
 void TouchingPlace::step_on() {
@@ -64,7 +65,7 @@ BasicTouchingPair<UserData> BasicTouchingIterator<UserData>::operator*() const {
         if (state_->recorder.get() != nullptr) state_->recorder.get()->note_lent();
         state_->editions.lend_user_data();
     }
-    const bool is_pushing = contact.is_touching && contact.is_solid() && !contact.is_vetoed;
+    const bool is_pushing = contact.is_touching() && contact.is_solid() && !contact.is_vetoed;
     const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_
                                                 : body_ != null_index && contact.body_a != body_;
     const std::uint32_t shape_a = is_turned ? contact.shape_b : contact.shape_a;
@@ -73,12 +74,12 @@ BasicTouchingPair<UserData> BasicTouchingIterator<UserData>::operator*() const {
             state_->bodies.table.handle_of_slot(is_turned ? contact.body_a : contact.body_b),
             state_->shapes.table.handle_of_slot(known_shape(*state_, shape_a)),
             state_->shapes.table.handle_of_slot(known_shape(*state_, shape_b)),
-            contact.is_touching,
-            contact.is_sensor,
+            contact.is_touching(),
+            contact.response == Response::Sensor,
             is_pushing,
             contact.is_ignored,
             is_turned,
-            contact.is_touching ? static_cast<std::uint32_t>(state_->counters.step) - record.began_at : 0,
+            contact.is_touching() ? static_cast<std::uint32_t>(state_->counters.step) - record.began_at : 0,
             is_pushing ? contact.normal_impulse : 0.0f,
             is_pushing ? contact.tangent_impulse : 0.0f,
             &contact.manifold,

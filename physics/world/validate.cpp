@@ -156,17 +156,17 @@ bool is_as_left(const WorldState& state, const Contact& contact) {
     const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
     const float far = std::max(length(a.position), length(b.position));
     const float rounding = linear_slop + 1e-6f * far;
-    const float border =
-        (contact.is_sensor ? 0.0f : speculative_distance) + (contact.is_touching ? 1.0f : -1.0f) * rounding;
+    const float border = (contact.response == Response::Sensor ? 0.0f : speculative_distance) +
+                         (contact.is_touching() ? 1.0f : -1.0f) * rounding;
     const OverlapResult found = test_overlap(state.shapes.at<Shape>(contact.shape_a),
                                              state.shapes.at<Shape>(contact.shape_b), relative(a, b), border);
-    return contact.is_touching == (found.manifold.count > 0) || found.slack <= rounding;
+    return contact.is_touching() == (found.manifold.count > 0) || found.slack <= rounding;
 }
 
 Defect check_contacts(const WorldState& state) {
     if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
     std::uint32_t responding = 0;
-    for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds();
     if (responding != state.contacts.responding)
         return "contacts: the count of contacts with a response is wrong";
     std::uint32_t rolling = 0;
@@ -190,22 +190,21 @@ Defect check_contacts(const WorldState& state) {
             return in_slot("contact: must be listed as awake exactly when a body is awake", id);
         if (is_in(state.contacts.stale) != contact.is_stale)
             return in_slot("contact: must be marked stale exactly when it is listed so", id);
-        const bool has_points = contact.manifold.count > 0;
         // a contact that has just lost its response keeps its speculative points until it is updated
-        const bool may_be_close = contact.responds || contact.is_dirty;
-        if (may_be_close ? contact.is_touching && !has_points : contact.is_touching != has_points)
+        const bool may_be_close = contact.responds() || contact.is_dirty;
+        if (contact.is_touching() != contact.has_points() && !(may_be_close && contact.has_points()))
             return in_slot("contact: touches without points, or has points without touching", id);
         if ((contact.color != no_color) != is_constraint(state, contact))
             return in_slot("contact: must have a color exactly when it is solved", id);
-        if (contact.is_reported && contact.is_touching != contact.is_open)
-            return in_slot("contact: its touching state is not the reported one", id);
-        const bool is_settled = contact.is_open && contact.is_touching && !contact.is_dirty;
-        if (is_settled && contact.reports && !contact.is_reported && !is_told_by_another(state, id))
+        if (contact.open_report != Report::None && !contact.is_touching())
+            return in_slot("contact: is reported, but does not touch", id);
+        if (contact.is_touching() && !contact.is_dirty && contact.wanted_report != Report::None &&
+            contact.open_report == Report::None && !is_reported_by_group(state, id))
             return in_slot("contact: neither it nor its surface group is reported", id);
-        if (std::isinf(state.contacts.watches[id].until) != contact.responds)
+        if (std::isinf(state.contacts.watches[id].until) != contact.responds())
             return in_slot("contact: must be watched exactly when it has no response", id);
-        if (!contact.responds && (wakes_a || wakes_b) && !state.contacts.watches[id].is_over(state.bodies) &&
-            !is_as_left(state, contact))
+        if (!contact.responds() && (wakes_a || wakes_b) &&
+            !state.contacts.watches[id].is_over(state.bodies) && !is_as_left(state, contact))
             return in_slot("contact: was skipped although it began or ended", id);
         if (contact.color != no_color) {
             const auto& color = state.graph.colors[contact.color].contacts;

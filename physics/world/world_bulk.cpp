@@ -94,7 +94,7 @@ void make_room_for_ends(WorldState& state, std::size_t bodies) {
     if (contacts.pool.live_count() > contacts_per_body * bodies) return;
     std::size_t ends = 0;
     for (const std::uint32_t id : contacts.pool.live_ids())
-        ends += contacts[id].is_reported && !contacts[id].is_sensor_reported;
+        ends += contacts[id].open_report == Report::Contact;
     make_room(state.pending.of<ContactEnded>(), state.pending.of<ContactEnded>().size() + ends);
 }
 

@@ -224,7 +224,7 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
         const std::uint32_t one = known_shape(state, contact.shape_a);
         const std::uint32_t other = known_shape(state, contact.shape_b);
         const bool is_it = (one == a.slot && other == b.slot) || (one == b.slot && other == a.slot);
-        if (!is_it || !contact.is_touching) return;
+        if (!is_it || !contact.is_touching()) return;
         is_found = true;
         let_through(state, id);
     });

@@ -16,7 +16,7 @@ set(wanted
     "[$]2 = null\n"
     "[$]3 = \\(0, -10\\)\n"
     "[$]4 = .*Dynamic, can_sleep is_enabled reports_sleep was_awake, colours 20, still for [^\n]* s, sleeps below "
-    "[$]5 = .*contact of shapes #0 and #1 on bodies #0 and #1, colour 20, 2 points, is_touching is_open [^\n]*responds"
+    "[$]5 = .*contact of shapes #0 and #1 on bodies #0 and #1, colour 20, 2 points, proximity Touching, response Push, [^\n]*is_computed"
     "manifold = {normal_local_a = \\(-?0, 1\\)"
     "[$]6 = .*colours in use: 1 = {colour 20 = contacts 0, joints none}"
     "\nbody #1 gen 2, key 12, row 0, awake\n"

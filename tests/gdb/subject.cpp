@@ -34,7 +34,7 @@ int main() {
     const damson::ConstraintGraph& graph = state.graph;
     const glm::vec2 gravity = world.gravity();
     stop_here();
-    return none.is_null() && contact.is_touching && flags.is_enabled && graph.used != 0 && gravity.y < 0.0f
+    return none.is_null() && contact.is_touching() && flags.is_enabled && graph.used != 0 && gravity.y < 0.0f
                ? 0
                : 1;
 }

@@ -80,6 +80,10 @@ def is_bool(field):
     return field.type.strip_typedefs().code == gdb.TYPE_CODE_BOOL
 
 
+def is_enum(field):
+    return field.type.strip_typedefs().code == gdb.TYPE_CODE_ENUM
+
+
 def true_bools(value):
     """Returns the names of the members of a struct that are bool and true, in order of declaration."""
     fields = value.type.strip_typedefs().fields()
@@ -158,25 +162,27 @@ class BodyFlagsPrinter(Printer):
 
 
 class ContactPrinter(Printer):
-    """Prints the shapes and bodies of a contact and its flags by name, then all other members."""
+    """Prints the shapes and bodies of a contact, its states and flags by name, then all other members."""
 
     ids = ("body_a", "body_b", "shape_a", "shape_b", "color")
 
     def to_string(self):
         slot = {name: slot_text(int(self.value[name])) for name in self.ids[:4]}
-        return "contact of shapes %s and %s on bodies %s and %s, %s, %d points, %s" % (
+        states = [field.name for field in self.value.type.strip_typedefs().fields() if is_enum(field)]
+        return "contact of shapes %s and %s on bodies %s and %s, %s, %d points, %s, %s" % (
             slot["shape_a"],
             slot["shape_b"],
             slot["body_a"],
             slot["body_b"],
             color_text(int(self.value["color"])),
             int(self.value["manifold"]["count"]),
+            ", ".join("%s %s" % (name, enumerator_text(self.value[name])) for name in states),
             " ".join(true_bools(self.value)) or "no flags",
         )
 
     def children(self):
         for field in self.value.type.strip_typedefs().fields():
-            if not is_bool(field) and field.name not in self.ids:
+            if not is_bool(field) and not is_enum(field) and field.name not in self.ids:
                 yield field.name, self.value[field]
 
 

@@ -310,7 +310,7 @@ TEST_SUITE("physics/internal_edges") {
         const WorldState& state = state_of(world);
         int hidden = 0;
         for (const std::uint32_t id : state.contacts.pool.live_ids())
-            hidden += state.contacts[id].is_hidden && state.contacts[id].is_touching &&
+            hidden += state.contacts[id].is_hidden && state.contacts[id].is_touching() &&
                       state.contacts[id].color == no_color;
         CHECK(world.touching(box).count() == 2);
         CHECK(world.contact_began().size() == 2);

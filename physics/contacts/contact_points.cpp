@@ -1,0 +1,84 @@
+#include "contact_points.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+#include "../../core/contract.hpp"
+#include "../../narrowphase/overlap_test.hpp"
+#include "../state/world_state.hpp"
+#include "contact_motion.hpp"
+
+namespace damson {
+
+namespace {
+
+ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
+    return {a.frame.rotation, b.frame.rotation, b.center - a.center};
+}
+
+/// Returns `frames` as they were before both bodies turned by `turn`.
+ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
+    const Rotation back = turn.inverse();
+    return {normalized(back * frames.a), normalized(back * frames.b), back * frames.a_to_b};
+}
+
+/// Returns the frames to store with new points. If two bodies that lie flat on each other turned together by
+/// too much, as on a tilting platform, the frames lag behind the bodies by slightly less than the allowed
+/// angle. Without the lag, all forces would change direction suddenly, and a stack would start to lean.
+ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
+    const Contact& contact = *placed.contact;
+    const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
+    if (!contact.responds() || placed.is_scenery || fresh.count != 2 || contact.manifold.count != 2)
+        return now;
+    const Rotation turn_a = now.a * contact.frames.a.inverse(), turn_b = now.b * contact.frames.b.inverse();
+    const float most_turn = most_turn_of(contact, placed.is_scenery);
+    const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
+    if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
+    if (most_turn <= manifold_reuse_turn) return now;
+    constexpr float renewed_part = 0.98f;  // less than 1, so that the points can be reused in the next step
+    const float common_turn = std::min(std::fabs(turn_a.s), std::fabs(turn_b.s));
+    const float lag = std::copysign(std::min(common_turn, renewed_part * most_turn), turn_a.s);
+    return turned_back(now, {std::sqrt(1.0f - lag * lag), lag});
+}
+
+}  // namespace
+
+void renew_points(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
+                  const Shape& shape_b, Manifold& fresh) {
+    Contact& contact = *placed.contact;
+    DAMSON_ASSERT(fresh.count >= 0 && fresh.count <= 2);
+    contact.frames = renewed_frames(placed, fresh);
+    carry_impulses(fresh, contact.manifold);
+    contact.manifold = fresh;
+    // the points do not determine how far a shape can move before it passes to the other side of a chain
+    contact.is_computed = contact.responds() || !(is_one_sided(shape_a) || is_one_sided(shape_b));
+    contact.point_kind = is_line(shape_a) && is_line(shape_b) ? PointKind::Lines : PointKind::Usual;
+    contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
+    if (!contact.responds() || fresh.count != 1) return;
+    const float radius_a = radius_of(shape_a), radius_b = radius_of(shape_b);
+    if (!(radius_a + radius_b > 0.0f)) return;
+    contact.point_kind = PointKind::Round;
+    contact.separation_then = {radius_a, radius_b};
+    aim_at_discs(state, contact);
+}
+
+void aim_at_discs(const WorldState& state, Contact& contact) {
+    DAMSON_ASSERT(contact.manifold.count == 1);
+    Manifold& manifold = contact.manifold;
+    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
+    const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
+    ManifoldPoint& point = manifold.points[0];
+    const float half_gap = 0.5f * point.separation;
+    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a)))
+        point.point_local_a = disc->center + (disc->radius + half_gap) * manifold.normal_local_a;
+    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_b))) {
+        const Rotation a = contact.frames.a;
+        const glm::vec2 arm_a = a * (point.point_local_a - pose_a.center_local);
+        const glm::vec2 to_middle = pose_b.frame.rotation * (disc->center - pose_b.center_local);
+        const glm::vec2 arm_b = to_middle - (disc->radius + half_gap) * (a * manifold.normal_local_a);
+        contact.frames.a_to_b = arm_a - arm_b;
+    }
+}
+
+}  // namespace damson
