@@ -59,11 +59,13 @@ struct EachWidth {
 
 /// Creates the EachWidth of `function`, which each_width.inl has compiled in the namespace `kernels`.
 #if defined(DAMSON_WIDER_VECTORS)
-#define DAMSON_EACH_WIDTH(kernels, function)                                              \
-    ::damson::EachWidth<decltype(kernels::width4::function)> {                            \
+#define DAMSON_EACH_WIDTH(kernels, function)                                             \
+    ::damson::EachWidth<decltype(kernels::width4::function)> {                           \
         kernels::width4::function, kernels::width8::function, kernels::width16::function \
     }
 #else
-#define DAMSON_EACH_WIDTH(kernels, function) \
-    ::damson::EachWidth<decltype(kernels::width4::function)> { kernels::width4::function, nullptr, nullptr }
+#define DAMSON_EACH_WIDTH(kernels, function)                   \
+    ::damson::EachWidth<decltype(kernels::width4::function)> { \
+        kernels::width4::function, nullptr, nullptr            \
+    }
 #endif

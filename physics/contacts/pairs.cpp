@@ -75,9 +75,9 @@ void mark_teleported_contacts(WorldState& state) {
 }
 
 void update_pairs(WorldState& state) {
-    constexpr std::uint32_t moved_ns = 40;  // estimated cost of a commit per moved or created box
-    const Load load{state.workers.count(),
-                    Load::of(state.moved_shapes.size() + state.picking.created.size(), moved_ns).ns};
+    constexpr std::uint32_t boxes_per_piece = 8;
+    const std::uint32_t pieces =
+        pieces_of(state.moved_shapes.size() + state.picking.created.size(), boxes_per_piece);
     move_proxies(state);
 
     const auto& slot_of = state.shapes.slot_of_proxy;
@@ -88,8 +88,10 @@ void update_pairs(WorldState& state) {
     };
     state.is_committing = true;
     PairChanges changes;
-    state.workers.try_region(Region::Pairs, load, [&](bool is_shared) {
-        changes = state.broadphase.commit(filter, is_shared ? ParallelFor(on_all_workers) : ParallelFor());
+    state.workers.run_region(Region::Pairs, pieces, [&](std::uint32_t worker_count) {
+        changes =
+            state.broadphase.commit(filter, worker_count > 1 ? ParallelFor(on_all_workers) : ParallelFor());
+        return pieces;
     });
     state.is_committing = false;
     state.picking.created.clear();

@@ -119,14 +119,14 @@ void drop_free_bodies(WorldState& state) {
         scratch.fast_bodies.clear();
     }
     DAMSON_ASSERT(candidates.size() == fast_count);
-    constexpr std::uint32_t candidate_ns = 100, grain = 16;
-    state.workers.share_out(
-        Region::Obstacles, Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
-            const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
-            DAMSON_ASSERT(share.index < state.worker_scratch.size());
+    constexpr std::uint32_t grain = 16;
+    state.workers.parallel_for(
+        Region::Obstacles, static_cast<std::uint32_t>(fast_count), grain,
+        [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+            DAMSON_ASSERT(slice < state.worker_scratch.size());
             for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
                 if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
-                    state.worker_scratch[share.index].fast_bodies.push_back(slot);
+                    state.worker_scratch[slice].fast_bodies.push_back(slot);
         });
 }
 

@@ -251,7 +251,7 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
 
 /// Returns the groups of a color that belong to a slice; none for the overflow color.
 template <class Columns>
-JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const Share& share) {
+JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const WorkSlice& share) {
     if (color == overflow_color) return {};
     DAMSON_ASSERT(color < batch.ranges.size());
     const JointRange range = batch.ranges[color];
@@ -261,7 +261,7 @@ JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, c
 
 /// Calls `visit(batch, index)` for the rows of a color that belong to a slice.
 template <class Visit>
-void for_share(WorldState& state, std::size_t color, const Share& share, Visit&& visit) {
+void for_share(WorldState& state, std::size_t color, const WorkSlice& share, Visit&& visit) {
     DAMSON_ASSERT(color <= overflow_color);
     if (color == overflow_color) {
         if (share.index == 0) for_each_overflowed(state, visit);
@@ -353,7 +353,7 @@ void agree(std::vector<JointParts>& parts, const JointRange& range) {
 }
 
 /// Lists joints whose mean load in the step is above the breaking load or the reporting threshold.
-void note_loads(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
+void note_loads(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& share) {
     DAMSON_ASSERT(substeps >= 1 && share.index < state.worker_scratch.size());
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
@@ -456,7 +456,7 @@ void lay_out_joints(WorldState& state) {
     });
 }
 
-void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share) {
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share) {
     DAMSON_ASSERT(color < state.solver.joints.kinds_of_color.size());
     JointSolver& solver = state.solver.joints;
     for_each_of(solver.wide, solver.kinds_of_color[color].wide, [&](auto& batch) {
@@ -467,7 +467,7 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
               [&](auto& batch, std::uint32_t i) { prepare_row(state, batch.rows[i], batch.slots[i], step); });
 }
 
-void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share,
                   bool is_biased) {
     DAMSON_ASSERT(color < state.solver.joints.kinds_of_color.size());
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
@@ -483,7 +483,7 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
     });
 }
 
-void sum_up_loads(WorldState& state, const Share& share) {
+void sum_up_loads(WorldState& state, const WorkSlice& share) {
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     if (weighed.empty()) return;
     const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
@@ -506,7 +506,7 @@ void sum_up_loads(WorldState& state, const Share& share) {
     }
 }
 
-void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
+void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& share) {
     DAMSON_ASSERT(substeps >= 1);
     JointSolver& solver = state.solver.joints;
     if (solver.joint_count == 0) return;

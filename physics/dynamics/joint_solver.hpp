@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../parallel/share.hpp"
+#include "../parallel/work_slice.hpp"
 #include "../solver/contact_solver.hpp"
 
 namespace damson {
@@ -13,10 +13,10 @@ struct WorldState;
 
 void add_new_joints_to_graph(WorldState& state);
 void lay_out_joints(WorldState& state);
-void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
-void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share);
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share,
                   bool is_biased);
-void sum_up_loads(WorldState& state, const Share& share);
-void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share);
+void sum_up_loads(WorldState& state, const WorkSlice& share);
+void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& share);
 
 }  // namespace damson

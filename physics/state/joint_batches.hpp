@@ -15,7 +15,7 @@
 #include <tuple>
 #include <vector>
 
-#include "../parallel/share.hpp"
+#include "../parallel/work_slice.hpp"
 #include "../solver/contact_solver.hpp"
 #include "../solver/wide_joints.hpp"
 #include "constraint_graph.hpp"
@@ -108,15 +108,15 @@ struct JointWork {
     void (*lay_out)(WorldState& state);
 
     // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
-    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
-    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
+    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share);
+    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& share,
                   bool is_biased);
 
     /// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
-    void (*sum_up_loads)(WorldState& state, const Share& share);
+    void (*sum_up_loads)(WorldState& state, const WorkSlice& share);
     /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
     /// reporting threshold.
-    void (*store)(WorldState& state, const SolverStep& step, int substeps, const Share& share);
+    void (*store)(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& share);
     /// Reports the joints that were overloaded in this step, and destroys those that break.
     void (*break_overloaded)(WorldState& state);
     /// Destroys a joint and the gears that couple it.
