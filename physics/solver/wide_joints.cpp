@@ -1,9 +1,8 @@
-// The passes of the SIMD joints, compiled for every vector width.
+// The passes of all joints, compiled for every vector width.
 #include "wide_joints.hpp"
 
 #include <array>
 #include <cstring>
-#include <type_traits>
 
 #include "../../core/contract.hpp"
 #include "../../core/wider.hpp"
@@ -35,48 +34,21 @@ DAMSON_TARGET_END
 
 }  // namespace
 
-template <class Columns>
-void start_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
-                [[maybe_unused]] InstructionSet instructions) {
-    DAMSON_ASSERT(first + count <= columns.groups.size());
-    [[maybe_unused]] const auto go_on = [&](std::size_t done) { first += done, count -= done; };
+void run_joint_pass(AnyJointColumns any, std::size_t first, std::size_t count, const JointBodies& bodies,
+                    const JointStep& step, JointPassKind kind, [[maybe_unused]] InstructionSet instructions) {
+    std::visit(
+        [&](auto* columns) {
+            DAMSON_ASSERT(first + count <= columns->groups.size());
+            [[maybe_unused]] const auto go_on = [&](std::size_t done) { first += done, count -= done; };
 #if defined(DAMSON_WIDER_VECTORS)
-    if (instructions == InstructionSet::Avx512)
-        go_on(joints_avx512::start_all(columns, first, count, bodies));
-    if (instructions >= InstructionSet::Avx2) go_on(joints_avx2::start_all(columns, first, count, bodies));
+            if (instructions == InstructionSet::Avx512)
+                go_on(joints_avx512::run_groups(*columns, first, count, bodies, step, kind));
+            if (instructions >= InstructionSet::Avx2)
+                go_on(joints_avx2::run_groups(*columns, first, count, bodies, step, kind));
 #endif
-    joints_narrow::start_all(columns, first, count, bodies);
+            joints_narrow::run_groups(*columns, first, count, bodies, step, kind);
+        },
+        any);
 }
-
-template <class Columns>
-void solve_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
-                const JointStep& step, bool is_biased, [[maybe_unused]] InstructionSet instructions) {
-    DAMSON_ASSERT(first + count <= columns.groups.size());
-    [[maybe_unused]] const auto go_on = [&](std::size_t done) { first += done, count -= done; };
-#if defined(DAMSON_WIDER_VECTORS)
-    if (instructions == InstructionSet::Avx512)
-        go_on(joints_avx512::solve_all(columns, first, count, bodies, step, is_biased));
-    if (instructions >= InstructionSet::Avx2)
-        go_on(joints_avx2::solve_all(columns, first, count, bodies, step, is_biased));
-#endif
-    joints_narrow::solve_all(columns, first, count, bodies, step, is_biased);
-}
-
-template void start_wide(RevoluteColumns&, std::size_t, std::size_t, const JointBodies&, InstructionSet);
-template void start_wide(DistanceColumns&, std::size_t, std::size_t, const JointBodies&, InstructionSet);
-template void start_wide(PrismaticColumns&, std::size_t, std::size_t, const JointBodies&, InstructionSet);
-template void start_wide(WeldColumns&, std::size_t, std::size_t, const JointBodies&, InstructionSet);
-template void start_wide(WheelColumns&, std::size_t, std::size_t, const JointBodies&, InstructionSet);
-
-template void solve_wide(RevoluteColumns&, std::size_t, std::size_t, const JointBodies&, const JointStep&,
-                         bool, InstructionSet);
-template void solve_wide(DistanceColumns&, std::size_t, std::size_t, const JointBodies&, const JointStep&,
-                         bool, InstructionSet);
-template void solve_wide(PrismaticColumns&, std::size_t, std::size_t, const JointBodies&, const JointStep&,
-                         bool, InstructionSet);
-template void solve_wide(WeldColumns&, std::size_t, std::size_t, const JointBodies&, const JointStep&, bool,
-                         InstructionSet);
-template void solve_wide(WheelColumns&, std::size_t, std::size_t, const JointBodies&, const JointStep&, bool,
-                         InstructionSet);
 
 }  // namespace damson

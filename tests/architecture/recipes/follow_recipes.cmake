@@ -27,7 +27,7 @@ function(follow recipe)
     message(STATUS "a ${recipe} edits ${count} files")
 endfunction()
 
-follow(joint FILES 6)
+follow(joint FILES 4)
 follow(shape FILES 7)
 follow(event FILES 6)
 follow(query FILES 4)
