@@ -19,6 +19,7 @@
 #include "../contacts/contact_life.hpp"
 #include "../state/world_state.hpp"
 #include "contact_columns.hpp"
+#include "joint_solver.hpp"
 #include "locks.hpp"
 #include "solver_blocks.hpp"
 
@@ -215,15 +216,15 @@ std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range
 }
 
 /// Returns true if the block may have joints. A world with joints has only one block.
-bool has_joints(const SolverScratch& solver, const Crew& crew) {
-    return solver.joints.work != nullptr && crew.is_everybody();
+bool may_have_joints(const WorldState& state, const Crew& crew) {
+    return has_joints(state) && crew.is_everybody();
 }
 
 void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
                    const Share& share) {
     SolverScratch& solver = state.solver;
-    if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->prepare(state, step, color.color, share);
+    if (joints_enabled && !state.graph.colors[color.color].joints.empty())
+        prepare_joints(state, step, color.color, share);
 
     const GroupRange own = groups_of(color, crew, share);
     const std::uint32_t lanes = lanes_of_color(color.color);
@@ -238,8 +239,8 @@ void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& 
 void solve_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
                  const Share& share, bool is_biased) {
     SolverScratch& solver = state.solver;
-    if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->solve(state, step, color.color, share, is_biased);
+    if (joints_enabled && !state.graph.colors[color.color].joints.empty())
+        solve_joints(state, step, color.color, share, is_biased);
 
     const GroupRange own = groups_of(color, crew, share);
     solve_contacts(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step, is_biased,
@@ -368,7 +369,7 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
     };
     for (int substep = 0; substep < substeps; ++substep) {
         crew.stage(row_pieces(block), [&](const Share& share) {
-            if (substep > 0 && has_joints(solver, crew)) solver.joints.work->sum_up_loads(state, share);
+            if (substep > 0 && may_have_joints(state, crew)) sum_up_loads(state, share);
             const auto [first_row, last_row] = rows_of(block, share);
             integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
         });
@@ -405,7 +406,7 @@ void store_block(WorldState& state, const SolverStep& step, int substeps, const 
                  const Crew& crew) {
     SolverScratch& solver = state.solver;
     crew.stage(row_pieces(block), [&](const Share& share) {
-        if (has_joints(solver, crew)) solver.joints.work->store(state, step, substeps, share);
+        if (may_have_joints(state, crew)) store_joints(state, step, substeps, share);
         for (const BlockColor& color : colors_of(solver, block)) {
             const GroupRange own = groups_of(color, crew, share);
             store_impulses(part_of(solver.groups, own), state.contacts, rollings_of(state, own));
@@ -429,7 +430,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     if (!state.def.warm_starting) start_cold(state);
     sort_overflow(state);
     SolverScratch& solver = state.solver;
-    if (solver.joints.work != nullptr) solver.joints.work->lay_out(state);
+    if (has_joints(state)) lay_out_joints(state);
     const std::uint32_t rows = step.immovable + 1;
     grow(solver.motions, rows);
     solver.motions[step.immovable] = {};

@@ -23,8 +23,6 @@
 
 namespace damson {
 
-struct WorldState;
-
 struct JointRange {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
@@ -82,10 +80,7 @@ struct JointKinds {
     std::uint16_t wide = 0;
 };
 
-struct JointWork;
-
 struct JointSolver {
-    const JointWork* work = nullptr;  ///< Set when the first joint is created.
     std::array<JointKinds, color_count + 1>
         kinds_of_color{};  ///< Kinds in each color; used to skip empty batches.
     JointKinds kinds{};    ///< Kinds in any color.
@@ -97,30 +92,6 @@ struct JointSolver {
     WideBatches wide;
 
     std::size_t bytes() const;
-};
-
-/// Joint operations of a step, as function pointers. A world gets them with its first joint, so a program
-/// without joints does not link the joint solver.
-struct JointWork {
-    /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
-    void (*color_new)(WorldState& state);
-    /// Assigns a row, or a lane of a group, to every joint that has a color.
-    void (*lay_out)(WorldState& state);
-
-    // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
-    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
-    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
-                  bool is_biased);
-
-    /// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
-    void (*sum_up_loads)(WorldState& state, const Share& share);
-    /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
-    /// reporting threshold.
-    void (*store)(WorldState& state, const SolverStep& step, int substeps, const Share& share);
-    /// Reports the joints that were overloaded in this step, and destroys those that break.
-    void (*break_overloaded)(WorldState& state);
-    /// Destroys a joint and the gears that couple it.
-    void (*remove)(WorldState& state, std::uint32_t slot);
 };
 
 }  // namespace damson
