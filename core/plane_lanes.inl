@@ -1,5 +1,5 @@
 // 2D vectors and rotations, one per SIMD lane. Results are bit-identical to vector.hpp and transform.hpp.
-// This file is included once for each vector width, in a namespace that defines `Lanes`.
+// A kernel (for_each_width.hpp) that defines `Lanes` includes this file.
 
 struct VectorLanes {
     Lanes x, y;

@@ -1,6 +1,5 @@
 // SIMD version of the circle functions in collide.cpp, with one pair per lane. The other shape is a circle, a
-// line or a four-corner outline. collide_many.cpp includes this file once for each vector width. Every lane
-// performs the operations of the scalar code, in the same order.
+// line or a four-corner outline. Every lane performs the operations of the scalar code, in the same order.
 
 /// The data of a batch's pairs, one pair per lane, starting at index `first`.
 struct CirclePairLanes {

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "../core/contract.hpp"
+#include "../core/for_each_width.hpp"
 #include "../core/prefetch.hpp"
 #include "../core/wider.hpp"
 #include "edge_contact.hpp"
@@ -67,72 +68,32 @@ static_assert(offsetof(Manifold, normal_local_a) == 0 && offsetof(Manifold, poin
               offsetof(Manifold, count) == 56 && offsetof(Manifold, gap) == 60 && sizeof(Manifold) == 64);
 static_assert(offsetof(Transform, position) == 0 && offsetof(Transform, rotation) == 8);
 
-namespace collide4 {
-using Lanes = Wide4;
-#include "../core/plane_lanes.inl"
-#include "outline_lanes.inl"
+namespace collide_kernels {
+#define DAMSON_KERNEL "../narrowphase/collide_lanes.inl"
+#include "../core/each_width.inl"
+}  // namespace collide_kernels
 
-#include "collide_circles.inl"
-#include "collide_outlines.inl"
-}  // namespace collide4
-
-#if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace collide8 {
-using Lanes = Wide8;
-#include "../core/plane_lanes.inl"
-#include "outline_lanes.inl"
-
-#include "collide_circles.inl"
-#include "collide_outlines.inl"
-}  // namespace collide8
-DAMSON_TARGET_END
-
-DAMSON_TARGET_AVX512
-namespace collide16 {
-using Lanes = Wide16;
-#include "../core/plane_lanes.inl"
-#include "outline_lanes.inl"
-
-#include "collide_circles.inl"
-#include "collide_outlines.inl"
-}  // namespace collide16
-DAMSON_TARGET_END
-#endif
-
-/// A collide function for each vector width.
+/// A function that collides as many pairs as a vector has lanes, starting at an index.
 template <class Batch>
-struct Kernel {
-    void (*at)(Batch&, std::size_t);    ///< Collides four pairs, starting at an index.
-    void (*at8)(Batch&, std::size_t);   ///< Collides eight pairs.
-    void (*at16)(Batch&, std::size_t);  ///< Collides sixteen pairs.
+using Kernel = EachWidth<void(Batch&, std::size_t)>;
 
-    /// Collides as many pairs as fill whole vectors, and returns their count.
-    std::size_t run(Batch& batch, InstructionSet instructions) const {
-        std::size_t done = 0;
-        const auto take = [&](auto kernel, std::size_t lanes) {
-            for (; done + lanes <= batch.count; done += lanes) kernel(batch, done);
-        };
-        if (instructions == InstructionSet::Avx512) take(at16, 16);
-        if (instructions >= InstructionSet::Avx2) take(at8, 8);
-        take(at, 4);
-        DAMSON_ASSERT(done <= batch.count);
-        return done;
-    }
-};
+constexpr Kernel<OutlineBatch> outlines_kernel = DAMSON_EACH_WIDTH(collide_kernels, collide_outlines_at);
+constexpr Kernel<CircleBatch> circles_kernel = DAMSON_EACH_WIDTH(collide_kernels, collide_circles_at);
+constexpr Kernel<CircleBatch> lines_and_circles_kernel =
+    DAMSON_EACH_WIDTH(collide_kernels, collide_lines_and_circles_at);
+constexpr Kernel<CircleBatch> outlines_and_circles_kernel =
+    DAMSON_EACH_WIDTH(collide_kernels, collide_outlines_and_circles_at);
 
-#if defined(DAMSON_WIDER_VECTORS)
-#define DAMSON_KERNEL(name) \
-    { collide4::name, collide8::name, collide16::name }
-#else
-#define DAMSON_KERNEL(name) \
-    { collide4::name, nullptr, nullptr }
-#endif
-constexpr Kernel<OutlineBatch> outlines_kernel DAMSON_KERNEL(collide_outlines_at);
-constexpr Kernel<CircleBatch> circles_kernel DAMSON_KERNEL(collide_circles_at);
-constexpr Kernel<CircleBatch> lines_and_circles_kernel DAMSON_KERNEL(collide_lines_and_circles_at);
-constexpr Kernel<CircleBatch> outlines_and_circles_kernel DAMSON_KERNEL(collide_outlines_and_circles_at);
-#undef DAMSON_KERNEL
+/// Collides as many pairs as fill whole vectors, and returns their count.
+template <class Batch>
+std::size_t collide_whole_vectors(Batch& batch, const Kernel<Batch>& kernel, InstructionSet instructions) {
+    std::size_t done = 0;
+    kernel.for_each(instructions, [&](auto* collide_at, std::size_t lanes) {
+        for (; done + lanes <= batch.count; done += lanes) collide_at(batch, done);
+    });
+    DAMSON_ASSERT(done <= batch.count);
+    return done;
+}
 
 Manifold collide_alone(const ShapesInWorld& pair) {
     return collide(*pair.a, *pair.b, relative(*pair.frame_a, *pair.frame_b), pair.speculative_distance);
@@ -244,7 +205,7 @@ void SortedPairs::add_circle(const ShapesInWorld& pair, Manifold& found, const C
 }
 
 void SortedPairs::collide_batch(CircleBatch& batch, const Kernel<CircleBatch>& kernel) {
-    const std::size_t done = kernel.run(batch, instructions_);
+    const std::size_t done = collide_whole_vectors(batch, kernel, instructions_);
     for (std::size_t i = 0; i < done; ++i) {
         Manifold& manifold = *batch.found[i];
         manifold.points[0].feature = manifold.points[1].feature = 0;
@@ -284,7 +245,7 @@ void SortedPairs::add_outlines(const ShapesInWorld& pair, Manifold& found) {
 }
 
 void SortedPairs::collide_batch(OutlineBatch& batch) {
-    const std::size_t done = outlines_kernel.run(batch, instructions_);
+    const std::size_t done = collide_whole_vectors(batch, outlines_kernel, instructions_);
     for (std::size_t i = 0; i < batch.count; ++i) {
         Manifold& manifold = *batch.found[i];
         if (i >= done || batch.is_settled[i] == 0.0f) {

@@ -1,6 +1,5 @@
-// SIMD version of collide_outlines() in collide.cpp for four-corner outlines, with one pair per lane.
-// collide_many.cpp includes this file once for each vector width. Every lane performs the operations of the
-// scalar code, in the same order.
+// SIMD version of collide_outlines() in collide.cpp for four-corner outlines, with one pair per lane. Every
+// lane performs the operations of the scalar code, in the same order.
 
 inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& other) {
     Lanes separations[4];

@@ -1,5 +1,4 @@
-// Four-corner outlines, one per lane, and functions that write manifolds. collide_many.cpp includes this file
-// once for each vector width.
+// Four-corner outlines, one per lane, and functions that write manifolds.
 
 /// The corners of an outline and the normals of the edges that start at them.
 struct OutlineLanes {

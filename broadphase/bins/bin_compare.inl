@@ -1,9 +1,11 @@
-// Compares blocks of boxes and converts the changes into pairs. commit_passes.cpp includes this file once for
-// each vector width (`Lanes`).
+// Compares blocks of boxes and converts the changes into pairs. Compiled for each vector width
+// (core/for_each_width.hpp).
 //
 // Read compare_block() first: it lists everything that one dirty block is compared with. Unpredictable
 // branches are the main cost, not comparisons. The code therefore first gathers the lanes to compare as bits
 // of a few words, and then processes these bits in one loop. Changes are written without a branch.
+
+using Lanes = DAMSON_OF_WIDTH(Lanes);
 
 template <class Visit>
 inline void for_each_lane(std::uint32_t mask, Visit&& visit) {

@@ -1,5 +1,5 @@
 // The passes over the dirty blocks. The code for settle and compare is in bin_compare.inl, which is compiled
-// for each vector width. This file contains the code for all widths, and selects a width at run time.
+// for each vector width.
 #include "commit_passes.hpp"
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "../../core/contract.hpp"
+#include "../../core/for_each_width.hpp"
 #include "../../core/growth.hpp"
 #include "bin_prefetch.hpp"
 #include "box_lanes.hpp"
@@ -110,26 +111,10 @@ private:
     std::uint32_t row_begin_ = 0;
 };
 
-namespace narrow {
-using Lanes = Lanes4;
-#include "bin_compare.inl"
-}  // namespace narrow
-
-#if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace avx2 {
-using Lanes = Lanes8;
-#include "bin_compare.inl"
-}  // namespace avx2
-DAMSON_TARGET_END
-
-DAMSON_TARGET_AVX512
-namespace avx512 {
-using Lanes = Lanes16;
-#include "bin_compare.inl"
-}  // namespace avx512
-DAMSON_TARGET_END
-#endif
+namespace commit_kernels {
+#define DAMSON_KERNEL "../broadphase/bins/bin_compare.inl"
+#include "../../core/each_width.inl"
+}  // namespace commit_kernels
 
 }  // namespace
 
@@ -137,12 +122,8 @@ void settle(Bins& bins, BinShare& share, InstructionSet set) {
     DAMSON_ASSERT(share.first_word <= share.last_word && share.last_word <= bins.dirty.size());
     bins.mark(share.first_word, share.last_word);
     share.left.assign(bins.levels.size(), 0);
-#if defined(DAMSON_WIDER_VECTORS)
-    if (set == InstructionSet::Avx512) return avx512::settle_all(bins, share);
-    if (set == InstructionSet::Avx2) return avx2::settle_all(bins, share);
-#endif
-    static_cast<void>(set);
-    narrow::settle_all(bins, share);
+    constexpr auto kernel = DAMSON_EACH_WIDTH(commit_kernels, settle_all);
+    kernel[set](bins, share);
 }
 
 void find_homes(const Bins& bins, std::span<AddedBox> boxes) noexcept {
@@ -197,12 +178,8 @@ void count_left(Bins& bins, BinShare& share) {
 
 void compare(Bins& bins, BinShare& share, InstructionSet set) {
     DAMSON_ASSERT(share.first_word <= share.last_word && share.last_word <= bins.dirty.size());
-#if defined(DAMSON_WIDER_VECTORS)
-    if (set == InstructionSet::Avx512) return avx512::compare_all(bins, share);
-    if (set == InstructionSet::Avx2) return avx2::compare_all(bins, share);
-#endif
-    static_cast<void>(set);
-    narrow::compare_all(bins, share);
+    constexpr auto kernel = DAMSON_EACH_WIDTH(commit_kernels, compare_all);
+    kernel[set](bins, share);
 }
 
 void store(Bins& bins, BinShare& share) {

@@ -5,7 +5,6 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
-#include "../interface/other_broadphase.hpp"
 
 namespace damson {
 
@@ -160,10 +159,6 @@ std::optional<std::string> BruteForce::validate() const {
         }
     }
     return std::nullopt;
-}
-
-detail::OtherBroadphase* detail::make_brute_force() {
-    return new AsOther<BruteForce, BroadphaseKind::BruteForce>();
 }
 
 }  // namespace damson

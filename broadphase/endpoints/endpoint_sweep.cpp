@@ -5,7 +5,6 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
-#include "../interface/other_broadphase.hpp"
 
 namespace damson {
 
@@ -400,10 +399,6 @@ std::optional<std::string> EndpointSweep::validate() const {
             return "endpoint sweep: the proxies of a pair are not in key order";
     }
     return std::nullopt;
-}
-
-detail::OtherBroadphase* detail::make_endpoint_sweep() {
-    return new AsOther<EndpointSweep, BroadphaseKind::EndpointSweep>();
 }
 
 }  // namespace damson

@@ -31,22 +31,6 @@ inline constexpr std::array<BroadphaseName, 3> broadphase_names{{
     {BroadphaseKind::BruteForce, "brute"},
 }};
 
-class OtherBroadphase;
-using BroadphaseMaker = OtherBroadphase* (*)();
-OtherBroadphase* make_endpoint_sweep();
-OtherBroadphase* make_brute_force();
-
-/// Returns the function that creates a broadphase of this kind; null for the default broadphase. It is inline
-/// so that the linker can drop broadphases that a program does not use.
-constexpr BroadphaseMaker maker_of(BroadphaseKind kind) noexcept {
-    switch (kind) {
-        case BroadphaseKind::SweepAndPrune: break;
-        case BroadphaseKind::EndpointSweep: return make_endpoint_sweep;
-        case BroadphaseKind::BruteForce: return make_brute_force;
-    }
-    return nullptr;
-}
-
 }  // namespace detail
 
 /// Returns the kinds and names of all broadphases, the default first.

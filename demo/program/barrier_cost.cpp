@@ -14,19 +14,17 @@ namespace damson::demo {
 std::optional<double> measure_barrier_ns() {
     constexpr int stages = 200, wanted_tries = 50;
     constexpr double patience_s = 0.5;
-    constexpr damson::Load load{2, 2};
     Workers workers(2);
-    workers.set_least_share_ns(1);
     const std::thread::id leader = std::this_thread::get_id();
     std::optional<double> least;
     const Stopwatch all;
     for (int tries = 0; tries < wanted_tries && all.seconds() < patience_s;) {
         int by_other = 0;  // only the worker that runs slice 1 writes it, so there is no data race
         const Stopwatch watch;
-        workers.run(load, [&](Worker& worker) {
+        workers.run(2, [&](Worker& worker) {
             for (int i = 0; i < stages; ++i)
-                worker.stage(load.pieces, [&](const Share& share) {
-                    if (share.index == 1) by_other += std::this_thread::get_id() != leader;
+                worker.stage(2, [&](const WorkSlice& slice) {
+                    if (slice.index == 1) by_other += std::this_thread::get_id() != leader;
                 });
         });
         const double ns = watch.ns() / stages;

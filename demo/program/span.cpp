@@ -69,7 +69,7 @@ Outcome<StepSpan> look_into(const Scene& scene, std::uint32_t steps, EngineOptio
     if (!built.engine)
         return Failure{status_failed, fmt::format("damson cannot build {}: {}", scene.name, built.error)};
     Workers& workers = WorldAccess::state_of(*world_of(*built.engine)).workers;
-    machine.least_share_ns = worthwhile_ns;
+    machine.least_slice_ns = worthwhile_ns;
     StageLog log;
     workers.set_log(&log);
     StepSpan span{};

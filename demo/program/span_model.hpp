@@ -21,7 +21,7 @@ namespace damson::demo {
 struct SpanMachine {
     double ns_per_tick = 1.0;
     double barrier_ns = 0.0;           ///< Time from the end of a stage to the start of the next. [ns]
-    std::uint32_t least_share_ns = 1;  ///< Shortest slice worth a worker; see Workers::least_share_ns(). [ns]
+    std::uint32_t least_slice_ns = 1;  ///< Shortest slice worth another worker; see worthwhile_ns. [ns]
 };
 
 /// Sums over one or more phases or steps.

@@ -113,7 +113,7 @@ struct BatchState {
                        "empty or one byte per world", mask.size());
     }
 
-    /// Calls `work(index, seat)` for all worlds that a mask selects; `seat` is the index of the worker.
+    /// Calls `work(index, worker_index)` for all worlds that a mask selects.
     /// Meanwhile, prefetches the next world. An invalid call in `work` marks the world as bad. If `work`
     /// throws, rethrows the exception from the world with the lowest index at the end.
     template <class Work>
@@ -122,20 +122,20 @@ struct BatchState {
 #if defined(__cpp_exceptions)
         std::atomic<bool> has_thrown{false};
 #endif
-        workers.for_each_by(def.count, [&](std::uint32_t index, std::uint32_t seat) {
+        workers.for_each(def.count, [&](std::uint32_t index, std::uint32_t worker_index) {
             if (!mask.empty() && mask[index] == 0) return;
             if (index + 1 < def.count && (mask.empty() || mask[index + 1] != 0))
                 prefetches[index + 1].fetch();
             const ViolationCatcher catcher;
 #if defined(__cpp_exceptions)
             try {
-                work(index, seat);
+                work(index, worker_index);
             } catch (...) {
                 thrown[index] = std::current_exception();
                 has_thrown = true;
             }
 #else
-            work(index, seat);
+            work(index, worker_index);
 #endif
             if (!catcher.first().empty() && fates[index].fault.empty()) fates[index].fault = catcher.first();
         });
@@ -162,8 +162,8 @@ struct BatchState {
         observations.read(worlds[index], index, observed.of(index));
     }
 
-    void step(std::uint32_t index, std::uint32_t seat, const BatchStep& pace) {
-        DAMSON_ASSERT(index < worlds.size() && index < fates.size() && seat < scratch.size());
+    void step(std::uint32_t index, std::uint32_t worker_index, const BatchStep& pace) {
+        DAMSON_ASSERT(index < worlds.size() && index < fates.size() && worker_index < scratch.size());
         World& world = worlds[index];
         WorldFate& fate = fates[index];
         const std::span<const float> row = acted.of(index);
@@ -174,7 +174,7 @@ struct BatchState {
         for (int time = 0; time < pace.times; ++time) {
             actions.act(world, index, row, time == 0);
             {
-                const ScratchLoan loan(world, scratch[seat]);
+                const ScratchLoan loan(world, scratch[worker_index]);
                 world.step(pace.dt, pace.substeps);
             }
             ++fate.steps;
@@ -187,11 +187,11 @@ struct BatchState {
         if (look) look(world, index);
     }
 
-    void begin_anew(std::uint32_t index, std::uint32_t seat) {
-        DAMSON_ASSERT(index < worlds.size() && seat < beginnings.size());
+    void begin_anew(std::uint32_t index, std::uint32_t worker_index) {
+        DAMSON_ASSERT(index < worlds.size() && worker_index < beginnings.size());
         World& world = worlds[index];
         WorldFate& fate = fates[index];
-        world.restore(beginnings[seat]);
+        world.restore(beginnings[worker_index]);
         fate.fault.clear();
         fate.steps = 0;
         fate.has_stepped = false;

@@ -197,8 +197,8 @@ bool WorldBatch::step(const BatchStep& pace, std::span<const std::uint8_t> mask)
         !require(pace.times >= 1 && pace.times <= 1024, call, "pace.times", "from 1 to 1024", pace.times))
         return false;
     for (WorldFate& fate : s.fates) fate.has_stepped = false;
-    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t seat) {
-        if (s.fates[index].fault.empty()) s.step(index, seat, pace);
+    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t worker_index) {
+        if (s.fates[index].fault.empty()) s.step(index, worker_index, pace);
         s.read(index);
     });
     s.note_step();
@@ -208,8 +208,8 @@ bool WorldBatch::step(const BatchStep& pace, std::span<const std::uint8_t> mask)
 bool WorldBatch::reset(std::span<const std::uint8_t> mask) {
     BatchState& s = *state_;
     if (!s.is_legal_mask(mask, "WorldBatch::reset")) return false;
-    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t seat) {
-        s.begin_anew(index, seat);
+    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t worker_index) {
+        s.begin_anew(index, worker_index);
         s.read(index);
     });
     return true;
@@ -230,8 +230,8 @@ bool WorldBatch::reset(const Snapshot& state, std::span<const std::uint8_t> mask
     s.worlds[static_cast<std::size_t>(first - mask.begin())].restore(state);
     s.states.resize(s.workers.count());
     for (Snapshot& copy : s.states) one.save(copy);
-    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t seat) {
-        s.worlds[index].restore(s.states[seat]);
+    s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t worker_index) {
+        s.worlds[index].restore(s.states[worker_index]);
         s.parameters.forget_values(index);
         WorldFate& fate = s.fates[index];
         fate.fault.clear();

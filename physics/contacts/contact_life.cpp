@@ -6,11 +6,13 @@
 #include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
 #include "../state/contacts.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "islands.hpp"
 #include "pair_rules.hpp"
 #include "surface_groups.hpp"
 #include "swept_contacts.hpp"
+#include "tile_pairs.hpp"
 
 namespace damson {
 
@@ -120,7 +122,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     state.contacts.reporting_force -= contact.reports_force;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
-    if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
+    if (has_tiles(state)) end_tile_contact(state, id);
     DAMSON_ASSERT(state.contacts[id].color == no_color &&
                   state.contacts.links[id].list_index == not_in_array);
     state.contacts.pool.recycle(id);

@@ -1,5 +1,7 @@
-// Computes the motion of a batch of contacts. contact_motion.cpp includes this file once for each vector
-// width (Lanes).
+// Computes the motion of a batch of contacts. Compiled for each vector width (core/for_each_width.hpp).
+
+using Lanes = DAMSON_OF_WIDTH(Wide);
+#include "../../core/plane_lanes.inl"
 
 /// Computes the motion of a batch's contacts, one per lane, starting at `first`.
 [[gnu::flatten]] inline void find_motion_at(ContactBatch& batch, std::size_t first) {

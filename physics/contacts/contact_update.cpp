@@ -239,17 +239,14 @@ void update_overlaps(WorldState& state, ContactBatch& batch, WorkerScratch& scra
 /// Number of consecutive contacts that one worker takes at a time.
 constexpr std::uint32_t contacts_per_piece = 16;
 
-/// Updates the contacts with a response in one slice of a list.
-void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, const Share& share) {
-    DAMSON_ASSERT(share.index < state.worker_scratch.size());
-    const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
-    if (first == last) return;
-    WorkerScratch& scratch = state.worker_scratch[share.index];
+/// Updates those of the contacts that have a response.
+void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, WorkerScratch& scratch) {
+    if (ids.empty()) return;
     DAMSON_ASSERT(scratch.open_contacts.empty());
     ContactBatch batch;
-    for (std::uint32_t i = first; i < last; ++i) {
-        constexpr std::uint32_t ahead = 48;
-        if (i + ahead < last) prefetch_lines<2>(&state.contacts[ids[i + ahead]]);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        constexpr std::size_t ahead = 48;
+        if (i + ahead < ids.size()) prefetch_lines<2>(&state.contacts[ids[i + ahead]]);
         Contact& contact = state.contacts[ids[i]];
         if (!contact.responds()) continue;
         ++scratch.contacts_looked_at;
@@ -264,16 +261,12 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
     renew_all(state, dt, scratch);
 }
 
-/// Updates the contacts without a response in one slice of a list, if their bodies have moved far enough.
-/// Such contacts are few and scattered in memory, so their data is prefetched, one level of pointers at a
-/// time.
-void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const Share& share) {
-    DAMSON_ASSERT(share.index < state.worker_scratch.size());
-    const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
-    WorkerScratch& scratch = state.worker_scratch[share.index];
+/// Updates the contacts without a response whose bodies have moved far enough. Such contacts are few and
+/// scattered in memory, so their data is prefetched, one level of pointers at a time.
+void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, WorkerScratch& scratch) {
     std::vector<std::uint32_t>& due = scratch.due_contacts;
     due.clear();
-    for (const std::uint32_t id : ids.subspan(first, last - first))
+    for (const std::uint32_t id : ids)
         if (state.contacts.watches[id].is_over(state.bodies)) due.push_back(id);
 
     constexpr std::size_t ahead = 6;
@@ -314,18 +307,24 @@ void make_room_for_begins(WorldState& state, std::span<const ChangedContact> cha
 /// key order.
 void update_contact_list(WorldState& state, bool responds, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) scratch.changed_contacts.clear();
-    constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // estimates for one contact
-    Load load{0, 0};
-    for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()})
-        load += Load::of(ids.size(), responds ? pushing_ns : meeting_ns, contacts_per_piece);
-    state.workers.share_out(responds ? Region::Pushing : Region::Meeting, load, [&](const Share& share) {
-        for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()}) {
+    const auto awake = state.contacts.awake.items(), stale = state.contacts.stale.items();
+    const auto awake_count = static_cast<std::uint32_t>(awake.size());
+    const auto update_slice = [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+        DAMSON_ASSERT(slice < state.worker_scratch.size());
+        const std::uint32_t first_awake = std::min(first, awake_count),
+                            last_awake = std::min(last, awake_count);
+        const std::uint32_t first_stale = first - first_awake, last_stale = last - last_awake;
+        for (const auto ids : {awake.subspan(first_awake, last_awake - first_awake),
+                               stale.subspan(first_stale, last_stale - first_stale)}) {
             if (responds)
-                update_pushing(state, ids, dt, share);
+                update_pushing(state, ids, dt, state.worker_scratch[slice]);
             else
-                update_meeting(state, ids, share);
+                update_meeting(state, ids, state.worker_scratch[slice]);
         }
-    });
+    };
+    state.workers.parallel_for(responds ? Region::Pushing : Region::Meeting,
+                               awake_count + static_cast<std::uint32_t>(stale.size()), contacts_per_piece,
+                               update_slice);
 
     std::vector<ChangedContact>& changed = join_lists(state, &WorkerScratch::changed_contacts);
     sort_by_key(state, changed);

@@ -211,13 +211,12 @@ void remove_internal_edges(WorldState& state) {
     }
     if (candidates == 0) return;
     state.edge_neighbors.build(state);
-    constexpr std::uint32_t candidate_ns = 100, grain = 16;
-    state.workers.share_out(
-        Region::Edges, Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
-            const auto [first, last] = share.of(static_cast<std::uint32_t>(candidates), grain);
-            DAMSON_ASSERT(share.index < state.worker_scratch.size());
-            judge_candidates(state, first, last, state.worker_scratch[share.index]);
-        });
+    constexpr std::uint32_t grain = 16;
+    state.workers.parallel_for(Region::Edges, static_cast<std::uint32_t>(candidates), grain,
+                               [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+                                   DAMSON_ASSERT(slice < state.worker_scratch.size());
+                                   judge_candidates(state, first, last, state.worker_scratch[slice]);
+                               });
 
     std::vector<EdgeFinding>& all = join_lists(state, &WorkerScratch::edge_findings);
     sort_by_key(state, all);

@@ -12,6 +12,7 @@
 #include "contact_life.hpp"
 #include "islands.hpp"
 #include "one_way.hpp"
+#include "tile_pairs.hpp"
 
 namespace damson {
 
@@ -125,8 +126,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
 
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
-    if (state.shapes.at<ShapeBox>(shape_slot).is_grid)
-        state.tiles.work->refresh_tile_shapes(state, shape_slot);
+    if (is_grid(state, shape_slot)) refresh_tile_shapes(state, shape_slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         if (known_shape(state, state.contacts[id].shape_a) == shape_slot ||
             known_shape(state, state.contacts[id].shape_b) == shape_slot)

@@ -6,9 +6,11 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 #include "pair_rules.hpp"
+#include "tile_pairs.hpp"
 
 namespace damson {
 
@@ -30,15 +32,13 @@ EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t bod
 /// ended with the shape.
 void end_pair(WorldState& state, const PairEnded& pair) {
     if (pair.cause == PairEndCause::Removed) return;
-    if (is_tile_pair(pair.user_data)) {
+    if (has_tiles(state) && is_tile_pair(pair.user_data)) {
         const std::uint32_t id = pair.user_data & ~tile_pair_bit;
         DAMSON_ASSERT(state.tiles.pairs.is_live(id));
         const TilePair& tile_pair = state.tiles.pairs[id];
-        state.tiles.work->end_pair(
-            state, id,
-            cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
-                     state.tiles.at_slot(tile_pair.grid).body));
-        return;
+        return end_tile_pair(state, id,
+                             cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
+                                      state.tiles.at_slot(tile_pair.grid).body));
     }
     DAMSON_ASSERT(state.contacts.pool.is_live(pair.user_data));
     const Contact& contact = state.contacts[pair.user_data];
@@ -46,20 +46,20 @@ void end_pair(WorldState& state, const PairEnded& pair) {
 }
 
 void move_proxies(WorldState& state) {
-    const bool has_tiles = !state.tiles.is_idle();
-    state.editions.tell_broadphase(has_tiles || !state.moved_shapes.empty());
+    const bool has_grids = has_tiles(state);
+    state.editions.tell_broadphase(has_grids || !state.moved_shapes.empty());
     for (const std::uint32_t slot : state.moved_shapes) {
         if (state.shapes.table.handle_of_slot(slot).is_null()) continue;
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
         if (!box.is_moved) continue;
         box.is_moved = false;
-        if (has_tiles) state.tiles.work->mark_pairs(state, slot);
-        if (box.is_grid)
-            state.tiles.work->move_chunks(state, slot);
+        if (has_grids) mark_tile_pairs(state, slot);
+        if (has_grids && box.is_grid)
+            move_chunks(state, slot);
         else
             state.broadphase.move(box.proxy, box.fat);
     }
-    if (has_tiles) state.tiles.work->hand_over_chunks(state);
+    if (has_grids) update_edited_chunks(state);
     state.counters.moved_boxes += static_cast<std::uint32_t>(state.moved_shapes.size());
     state.moved_shapes.clear();
 }
@@ -75,21 +75,23 @@ void mark_teleported_contacts(WorldState& state) {
 }
 
 void update_pairs(WorldState& state) {
-    constexpr std::uint32_t moved_ns = 40;  // estimated cost of a commit per moved or created box
-    const Load load{state.workers.count(),
-                    Load::of(state.moved_shapes.size() + state.picking.created.size(), moved_ns).ns};
+    constexpr std::uint32_t boxes_per_piece = 8;
+    const std::uint32_t pieces =
+        pieces_of(state.moved_shapes.size() + state.picking.created.size(), boxes_per_piece);
     move_proxies(state);
 
     const auto& slot_of = state.shapes.slot_of_proxy;
-    const bool has_tiles = !state.tiles.is_idle();
+    const bool has_grids = has_tiles(state);
     const auto filter = [&](ProxyId a, ProxyId b) { return should_collide(state, slot_of[a], slot_of[b]); };
     const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
         state.workers.for_each(count, task);
     };
     state.is_committing = true;
     PairChanges changes;
-    state.workers.try_region(Region::Pairs, load, [&](bool is_shared) {
-        changes = state.broadphase.commit(filter, is_shared ? ParallelFor(on_all_workers) : ParallelFor());
+    state.workers.run_region(Region::Pairs, pieces, [&](std::uint32_t worker_count) {
+        changes =
+            state.broadphase.commit(filter, worker_count > 1 ? ParallelFor(on_all_workers) : ParallelFor());
+        return pieces;
     });
     state.is_committing = false;
     state.picking.created.clear();
@@ -117,13 +119,13 @@ void update_pairs(WorldState& state) {
         }
         const PairBegan& pair = changes.began[i];
         DAMSON_ASSERT(pair.a < slot_of.size() && pair.b < slot_of.size());
-        const bool is_of_tiles = has_tiles && (state.shapes.at<ShapeBox>(slot_of[pair.a]).is_grid ||
-                                               state.shapes.at<ShapeBox>(slot_of[pair.b]).is_grid);
+        const bool is_of_tiles =
+            has_grids && (is_grid(state, slot_of[pair.a]) || is_grid(state, slot_of[pair.b]));
         state.broadphase.set_user_data(pair.index,
-                                       is_of_tiles ? state.tiles.work->begin_pair(state, pair.a, pair.b)
+                                       is_of_tiles ? begin_tile_pair(state, pair.a, pair.b)
                                                    : begin_contact(state, slot_of[pair.a], slot_of[pair.b]));
     }
-    if (has_tiles) state.tiles.work->update_pairs(state);
+    if (has_grids) update_tile_pairs(state);
 }
 
 }  // namespace damson

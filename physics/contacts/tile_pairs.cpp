@@ -191,6 +191,24 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     });
 }
 
+/// Transforms a box cast from world space to the frame of a grid. The box is enlarged by the grid's own
+/// motion in this step.
+BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
+    const TileGrid& grid = state.tiles.of_shape(grid_shape);
+    const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
+    const std::uint32_t row = state.bodies.row(grid.body);
+    float slack = box_skin;
+    if (row < state.bodies.awake_count()) {
+        DAMSON_ASSERT(row < state.solver.motions.size());
+        const SolverBody& motion = state.solver.motions[row];
+        slack += length(motion.shift) + state.bodies.columns.at<BodyMass>(row).extent * std::abs(motion.turn);
+    }
+    return {box_seen_from(frame, expanded(way.box, slack)), inverse_rotate(frame.rotation, way.translation),
+            way.max_fraction};
+}
+
+}  // namespace
+
 void refresh_tile_shapes(WorldState& state, std::uint32_t grid_shape) {
     const std::uint32_t grid = state.tiles.by_shape[grid_shape].grid;
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
@@ -199,7 +217,7 @@ void refresh_tile_shapes(WorldState& state, std::uint32_t grid_shape) {
     }
 }
 
-void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
+void end_tile_pair(WorldState& state, std::uint32_t id, EndCause cause) {
     DAMSON_ASSERT(state.tiles.pairs.is_live(id));
     TileGrids& tiles = state.tiles;
     while (tiles.pairs[id].first_contact != null_index)
@@ -230,7 +248,7 @@ void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
     tiles.pairs.recycle(id);
 }
 
-void hand_over_chunks(WorldState& state) {
+void update_edited_chunks(WorldState& state) {
     TileGrids& tiles = state.tiles;
     if (!tiles.edited.empty()) state.editions.change(Occasion::Edit);
     for (const std::uint64_t place : tiles.edited) {
@@ -253,7 +271,8 @@ void hand_over_chunks(WorldState& state) {
         } else if (chunk.tile_count > 0) {
             mark_pairs_of_chunk(tiles, chunk);
         } else if (chunk.proxy != no_proxy) {
-            while (chunk.first_pair != null_index) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != null_index)
+                end_tile_pair(state, chunk.first_pair, EndCause::Destroyed);
             state.broadphase.remove(chunk.proxy);
             chunk.proxy = no_proxy;
         }
@@ -272,7 +291,7 @@ void move_chunks(WorldState& state, std::uint32_t grid_shape) {
     }
 }
 
-void mark_pairs(WorldState& state, std::uint32_t shape) {
+void mark_tile_pairs(WorldState& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != null_index;
@@ -280,7 +299,7 @@ void mark_pairs(WorldState& state, std::uint32_t shape) {
         mark_stale_pair(tiles, id);
 }
 
-std::uint32_t begin_pair(WorldState& state, ProxyId a, ProxyId b) {
+std::uint32_t begin_tile_pair(WorldState& state, ProxyId a, ProxyId b) {
     TileGrids& tiles = state.tiles;
     const auto& slot_of = state.shapes.slot_of_proxy;
     DAMSON_ASSERT(a < slot_of.size() && b < slot_of.size());
@@ -324,7 +343,7 @@ void update_tile_pairs(WorldState& state) {
     stale.clear();
 }
 
-void leave(WorldState& state, std::uint32_t contact_id) {
+void end_tile_contact(WorldState& state, std::uint32_t contact_id) {
     TileGrids& tiles = state.tiles;
     if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == null_index) return;
     const TileContact own = tiles.by_contact[contact_id];
@@ -350,19 +369,20 @@ void leave(WorldState& state, std::uint32_t contact_id) {
     remove_if_unused(state, own.tile_shape);
 }
 
-void leave_pairs(WorldState& state, std::uint32_t shape) {
+void end_tile_pairs(WorldState& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     if (state.shapes.at<ShapeBox>(shape).is_grid) {
         for (TileChunk& chunk : tiles.of_shape(shape).chunks)
-            while (chunk.first_pair != null_index) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != null_index)
+                end_tile_pair(state, chunk.first_pair, EndCause::Destroyed);
     } else {
         while (tiles.by_shape[shape].first_pair != null_index)
-            end_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
+            end_tile_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
     }
 }
 
-void forget_grid(WorldState& state, std::uint32_t grid_shape) {
+void remove_grid(WorldState& state, std::uint32_t grid_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(grid_shape).is_grid && grid_shape < state.tiles.by_shape.size());
     TileGrids& tiles = state.tiles;
     const std::uint32_t slot = tiles.by_shape[grid_shape].grid;
@@ -373,23 +393,8 @@ void forget_grid(WorldState& state, std::uint32_t grid_shape) {
     tiles.map.remove(tiles.map.table().handle_of_slot(slot));
 }
 
-/// Transforms a box cast from world space to the frame of a grid. The box is enlarged by the grid's own
-/// motion in this step.
-BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
-    const TileGrid& grid = state.tiles.of_shape(grid_shape);
-    const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
-    const std::uint32_t row = state.bodies.row(grid.body);
-    float slack = box_skin;
-    if (row < state.bodies.awake_count()) {
-        DAMSON_ASSERT(row < state.solver.motions.size());
-        const SolverBody& motion = state.solver.motions[row];
-        slack += length(motion.shift) + state.bodies.columns.at<BodyMass>(row).extent * std::abs(motion.turn);
-    }
-    return {box_seen_from(frame, expanded(way.box, slack)), inverse_rotate(frame.rotation, way.translation),
-            way.max_fraction};
-}
-
-void pin_on_path(WorldState& state, std::uint32_t grid_shape, const CellRange& within, const BoxCast& way) {
+void pin_tile_shapes_on_path(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                             const BoxCast& way) {
     TileGrids& tiles = state.tiles;
     const std::uint32_t grid_slot = tiles.by_shape[grid_shape].grid;
     tiles.scratch.clear();
@@ -401,7 +406,7 @@ void pin_on_path(WorldState& state, std::uint32_t grid_shape, const CellRange& w
     for (const std::uint32_t cell : tiles.scratch) tiles.hold(get_stand_in(state, grid_slot, cell));
 }
 
-void unpin(WorldState& state) {
+void unpin_tile_shapes(WorldState& state) {
     for (const std::uint32_t tile_shape : state.tiles.held) {
         state.tiles.by_shape[tile_shape].is_held = false;
         remove_if_unused(state, tile_shape);
@@ -409,8 +414,8 @@ void unpin(WorldState& state) {
     state.tiles.held.clear();
 }
 
-void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                 const BoxCast& way, CallRef<void, std::uint32_t> found) {
+void find_tile_shapes_on_path(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                              const BoxCast& way, CallRef<void, std::uint32_t> found) {
     const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
     for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
                          [&](std::uint32_t cell) {
@@ -419,8 +424,6 @@ void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRa
                              return way.max_fraction;
                          });
 }
-
-}  // namespace
 
 void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
@@ -454,23 +457,6 @@ void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk
     if (chunk.proxy != no_proxy || grid.has_new_chunks) return;
     grid.has_new_chunks = true;
     state.picking.created.push_back(state.shapes.table.handle_of_slot(grid.shape));
-}
-
-const TileWork& tile_work() noexcept {
-    static constexpr TileWork work{.hand_over_chunks = hand_over_chunks,
-                                   .move_chunks = move_chunks,
-                                   .mark_pairs = mark_pairs,
-                                   .begin_pair = begin_pair,
-                                   .end_pair = end_pair,
-                                   .update_pairs = update_tile_pairs,
-                                   .leave = leave,
-                                   .leave_pairs = leave_pairs,
-                                   .forget_grid = forget_grid,
-                                   .refresh_tile_shapes = refresh_tile_shapes,
-                                   .pin_on_path = pin_on_path,
-                                   .unpin = unpin,
-                                   .find_on_way = find_on_way};
-    return work;
 }
 
 }  // namespace damson

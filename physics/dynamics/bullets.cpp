@@ -123,16 +123,14 @@ void find_bullet_crossings(WorldState& state) {
 
     for (WorkerScratch& scratch : state.worker_scratch) scratch.crossings.clear();
     const auto count = static_cast<std::uint32_t>(continuous.bullets.size());
-    const auto find_share = [&](const Share& share) {
-        DAMSON_ASSERT(share.index < state.worker_scratch.size());
-        const auto [first, last] = share.of(count);
-        for (std::uint32_t i = first; i < last; ++i)
-            if (continuous.bullets[i].may_cross)
-                find_crossings(state, continuous.bullets[i], state.worker_scratch[share.index].crossings);
-    };
-    constexpr std::uint32_t bullet_ns = 1000;
-    may_share_paths(state) ? state.workers.share_out(Region::Bullets, Load::of(count, bullet_ns), find_share)
-                           : find_share({});
+    const std::uint32_t grain = may_share_paths(state) ? 1 : count;
+    state.workers.parallel_for(
+        Region::Bullets, count, grain, [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+            DAMSON_ASSERT(slice < state.worker_scratch.size());
+            for (std::uint32_t i = first; i < last; ++i)
+                if (continuous.bullets[i].may_cross)
+                    find_crossings(state, continuous.bullets[i], state.worker_scratch[slice].crossings);
+        });
     for (const WorkerScratch& scratch : state.worker_scratch)
         continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
                                     scratch.crossings.end());

@@ -265,17 +265,12 @@ void apply_toi(WorldState& state, const FastBody& body) {
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
     for (const FastBody& body : bodies) pin_tile_shapes(state, body.slot, sweep_of(state, body.slot));
-    constexpr std::uint32_t at_a_time = 4, body_ns = 1000;
     const auto count = static_cast<std::uint32_t>(bodies.size());
-    const auto find_some = [&](std::uint32_t part) {
+    const std::uint32_t at_a_time = may_share_paths(state) ? 4 : std::max(1u, count);
+    state.workers.for_each(Region::Fast, pieces_of(count, at_a_time), [&](std::uint32_t part) {
         const std::uint32_t last = std::min(count, (part + 1) * at_a_time);
         for (std::uint32_t i = part * at_a_time; i < last; ++i) find_toi(state, bodies[i]);
-    };
-    const std::uint32_t parts = (count + at_a_time - 1) / at_a_time;
-    if (may_share_paths(state))
-        state.workers.for_each(Region::Fast, {parts, count * body_ns}, find_some);
-    else
-        for (std::uint32_t part = 0; part < parts; ++part) find_some(part);
+    });
     if (&bodies == &state.continuous.bullets) stop_bullets_at_bullets(state);
     for (const FastBody& body : bodies)
         if (body.obstacle != null_index) apply_toi(state, body);

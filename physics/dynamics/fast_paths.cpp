@@ -7,6 +7,7 @@
 #include "../../core/contract.hpp"
 #include "../../core/sort.hpp"
 #include "../contacts/pair_rules.hpp"
+#include "../contacts/tile_pairs.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
@@ -119,14 +120,14 @@ void drop_free_bodies(WorldState& state) {
         scratch.fast_bodies.clear();
     }
     DAMSON_ASSERT(candidates.size() == fast_count);
-    constexpr std::uint32_t candidate_ns = 100, grain = 16;
-    state.workers.share_out(
-        Region::Obstacles, Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
-            const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
-            DAMSON_ASSERT(share.index < state.worker_scratch.size());
+    constexpr std::uint32_t grain = 16;
+    state.workers.parallel_for(
+        Region::Obstacles, static_cast<std::uint32_t>(fast_count), grain,
+        [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+            DAMSON_ASSERT(slice < state.worker_scratch.size());
             for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
                 if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
-                    state.worker_scratch[share.index].fast_bodies.push_back(slot);
+                    state.worker_scratch[slice].fast_bodies.push_back(slot);
         });
 }
 
@@ -161,8 +162,8 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
                      CallRef<void, std::uint32_t> look) {
     const auto for_each = [&](CallRef<void, std::uint32_t> use) {
         const auto use_box = [&](std::uint32_t slot, ProxyId proxy) {
-            if (state.shapes.at<ShapeBox>(slot).is_grid)
-                state.tiles.work->find_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, use);
+            if (is_grid(state, slot))
+                find_tile_shapes_on_path(state, slot, cells_of_proxy(state, slot, proxy), way, use);
             else
                 use(slot);
         };
@@ -178,7 +179,7 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
 }
 
 void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) {
-    if (state.tiles.is_idle()) return;
+    if (!has_tiles(state)) return;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
         const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
         const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
@@ -186,7 +187,7 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
         // sorted by key
         ScratchList grids(state.scratch_lists), chunks(state.scratch_lists);
         const auto note = [&](std::uint32_t slot, ProxyId proxy) {
-            if (!state.shapes.at<ShapeBox>(slot).is_grid) return;
+            if (!is_grid(state, slot)) return;
             (proxy == no_proxy ? grids : chunks).items.push_back(proxy == no_proxy ? slot : proxy);
         };
         for_each_box_on_way(state, way, is_bullet, note);
@@ -200,7 +201,7 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
                            [&](std::uint32_t x, std::uint32_t y) { return has_smaller_key(state, x, y); });
         detail::sort_items(chunks.items.begin(), chunks.items.end(), has_smaller_chunk);
         const auto pin = [&](std::uint32_t slot, ProxyId proxy) {
-            state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
+            pin_tile_shapes_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
         };
         for (const std::uint32_t slot : grids.items) pin(slot, no_proxy);
         for (const ProxyId proxy : chunks.items) pin(grid_of(proxy), proxy);

@@ -146,12 +146,12 @@ void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
         scratch.fast_bodies.clear();
         scratch.lost_displacements = 0;
     }
-    constexpr std::uint32_t row_ns = 30, grain = 64;
-    state.workers.share_out(Region::Finish, Load::of(count, row_ns, grain), [&](const Share& share) {
-        DAMSON_ASSERT(share.index < state.worker_scratch.size());
-        const auto [first, last] = share.of(count, grain);
-        finish_rows(state, step, first, last, dt, state.worker_scratch[share.index]);
-    });
+    constexpr std::uint32_t grain = 64;
+    state.workers.parallel_for(Region::Finish, count, grain,
+                               [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+                                   DAMSON_ASSERT(slice < state.worker_scratch.size());
+                                   finish_rows(state, step, first, last, dt, state.worker_scratch[slice]);
+                               });
     for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),
                                   scratch.moved_shapes.end());

@@ -19,19 +19,21 @@ struct GearEnd {
 };
 
 GearEnd make_end(const WorldState& state, const Joint& joint) {
-    JointConstraint row;
     const BodyPose& a = state.bodies.at<BodyPose>(joint.body_a);
     const BodyPose& b = state.bodies.at<BodyPose>(joint.body_b);
     GearEnd end;
     if (const auto* revolute = std::get_if<RevoluteJointDef>(&joint.def)) {
-        end.value = angle_between(a, b, revolute->angle_local_a, revolute->angle_local_b);
+        end.value = unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() +
+                            revolute->angle_local_b - revolute->angle_local_a);
     } else if (const auto* prismatic = std::get_if<PrismaticJointDef>(&joint.def)) {
-        place_row(row, a, b, prismatic->anchor_local_a, prismatic->anchor_local_b);
+        const glm::vec2 r_a = a.frame.rotation * (prismatic->anchor_local_a - a.center_local);
+        const glm::vec2 r_b = b.frame.rotation * (prismatic->anchor_local_b - b.center_local);
+        const glm::vec2 separation = (b.center + r_b) - (a.center + r_a);
         end.is_angle = false;
         end.n = a.frame.rotation * (Rotation::from_angle(prismatic->angle_local_a) * glm::vec2{1.0f, 0.0f});
-        end.value = dot(end.n, row.separation);
-        end.arm_a = cross(row.separation + row.r_a, end.n);
-        end.arm_b = cross(row.r_b, end.n);
+        end.value = dot(end.n, separation);
+        end.arm_a = cross(separation + r_a, end.n);
+        end.arm_b = cross(r_b, end.n);
     }
     return end;
 }
@@ -47,13 +49,16 @@ float gear_coordinate(const WorldState& state, const Joint& joint) {
     return make_end(state, joint).value;
 }
 
-void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep&,
+void prepare_gear(GearConstraint& row, WorldState& state, std::uint32_t slot, const JointStep& step,
                   std::uint32_t immovable) {
-    const auto& def = std::get<GearJointDef>(joint.def);
+    DAMSON_ASSERT(slot < state.joints.impulses.size());
+    const auto& def = std::get<GearJointDef>(state.joints.at_slot(slot).def);
     const Joint& joint_a = state.joints.at_slot(def.joint_a.slot);
     const Joint& joint_b = state.joints.at_slot(def.joint_b.slot);
     const GearEnd a = make_end(state, joint_a), b = make_end(state, joint_b);
 
+    row.softness = softness_of(def, step);
+    row.memory = state.joints.impulses[slot].memory;
     AccumulatedImpulses& memory = row.memory;
     memory.error += change_since(a, memory.seen_a) + def.ratio * change_since(b, memory.seen_b);
     memory.seen_a = a.value;

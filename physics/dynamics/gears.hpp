@@ -4,14 +4,15 @@
 #include <cstdint>
 
 #include "../solver/gear_joint.hpp"
+#include "../solver/joint_columns.hpp"
 
 namespace damson {
 
 struct WorldState;
 struct Joint;
 
-/// Fills the constraint of a gear, and adds its warm start to the bodies on which the gear acts.
-void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep& step,
+/// Fills the constraint of the gear at `slot`, and adds its warm start to the bodies on which the gear acts.
+void prepare_gear(GearConstraint& row, WorldState& state, std::uint32_t slot, const JointStep& step,
                   std::uint32_t immovable);
 
 /// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint. Used as the initial

@@ -1,22 +1,42 @@
-// Solves the joints of a step. The functions are documented in JointWork (joint_batches.hpp).
+// Solves the joints of a step.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-#include "../parallel/share.hpp"
+#include "../parallel/work_slice.hpp"
 #include "../solver/contact_solver.hpp"
+#include "../state/world_state.hpp"
 
 namespace damson {
 
-struct WorldState;
+/// False if the library is built with DAMSON_JOINTS=OFF. Worlds then have no joints, and steps contain no
+/// code for them.
+#ifdef DAMSON_NO_JOINTS
+inline constexpr bool joints_enabled = false;
+#else
+inline constexpr bool joints_enabled = true;
+#endif
 
+/// Returns true if the world has a joint, or if one was created since the last step and destroyed again.
+inline bool has_joints(const WorldState& state) noexcept {
+    return joints_enabled && !(state.joints.map.empty() && state.new_joints.empty());
+}
+
+/// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
 void add_new_joints_to_graph(WorldState& state);
+/// Assigns a lane of a group to every joint that has a color.
 void lay_out_joints(WorldState& state);
-void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
-void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
+
+// process one slice of a color's joints; the first slice of the overflow color contains all of its joints
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice);
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice,
                   bool is_biased);
-void sum_up_loads(WorldState& state, const Share& share);
-void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share);
+
+/// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
+void sum_up_loads(WorldState& state, const WorkSlice& slice);
+/// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
+/// reporting threshold.
+void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& slice);
 
 }  // namespace damson

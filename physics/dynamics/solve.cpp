@@ -19,6 +19,7 @@
 #include "../contacts/contact_life.hpp"
 #include "../state/world_state.hpp"
 #include "contact_columns.hpp"
+#include "joint_solver.hpp"
 #include "locks.hpp"
 #include "solver_blocks.hpp"
 
@@ -111,20 +112,20 @@ bool is_free(const WorldState& state) {
     return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
-/// The workers that solve a block: a single worker, or all workers that join in.
-class Crew {
+/// Runs the stages of a block on a single worker, or on all workers that join in.
+class BlockRunner {
 public:
-    /// Creates a crew of all workers that join in. `worker` is the calling worker.
-    explicit Crew(Worker& worker) : worker_(&worker) {}
-    /// Creates a crew of a single worker, whose groups begin at `first_group`.
-    explicit Crew(std::uint32_t first_group) : first_group_(first_group) {}
+    /// Uses all workers that join in. `worker` is the calling worker.
+    explicit BlockRunner(Worker& worker) : worker_(&worker) {}
+    /// Uses the calling worker only, whose groups begin at `first_group`.
+    explicit BlockRunner(std::uint32_t first_group) : first_group_(first_group) {}
 
     std::uint32_t first_group() const noexcept { return first_group_; }
     bool is_everybody() const noexcept { return worker_ != nullptr; }
-    /// Calls work(share) for the slices of a stage. Returns when all slices are done.
+    /// Calls work(slice) for the slices of a stage. Returns when all slices are done.
     template <class Work>
     void stage(std::uint32_t pieces, const Work& work) const {
-        worker_ != nullptr ? worker_->stage(pieces, work) : work(Share{});
+        worker_ != nullptr ? worker_->stage(pieces, work) : work(WorkSlice{});
     }
 
 private:
@@ -137,69 +138,59 @@ std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverB
     return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
 }
 
-// Approximate times on one worker. [ns]
-constexpr std::uint32_t row_ns = 4;        // one body in one pass
-constexpr std::uint32_t free_row_ns = 25;  // reading one body, without constraints
-constexpr std::uint32_t group_ns = 60;     // four contacts in one pass
-constexpr std::uint32_t joint_ns = 30;     // one joint in one pass
-constexpr std::uint32_t joints_per_piece = 16;
-
 /// Returns the number of pieces of a stage over a block's rows.
 std::uint32_t row_pieces(const SolverBlock& block) {
     DAMSON_ASSERT(block.first_row <= block.last_row);
-    return Load::of(block.last_row - block.first_row, row_ns, rows_per_block).pieces;
+    return pieces_of(block.last_row - block.first_row, rows_per_block);
 }
 
-/// Returns the load of one pass over a color. The overflow color is one piece, because its constraints can
-/// share bodies.
-Load color_load(const WorldState& state, const BlockColor& color) {
-    Load load = Load::of(color.groups.count, group_ns, groups_side_by_side);
-    load += Load::of(state.graph.colors[color.color].joints.size(), joint_ns, joints_per_piece);
-    if (color.color == overflow_color) load.pieces = 1;
-    return load;
+/// Returns the number of pieces of one pass over a color: one for the overflow color, because its constraints
+/// can share bodies.
+std::uint32_t color_pieces(const WorldState& state, const BlockColor& color) {
+    constexpr std::uint32_t joints_per_piece = 16;
+    if (color.color == overflow_color) return 1;
+    return pieces_of(color.groups.count, groups_side_by_side) +
+           pieces_of(state.graph.colors[color.color].joints.size(), joints_per_piece);
 }
 
-/// Returns the load of the heaviest stage in a pass, which determines the number of workers.
-Load heaviest_load(const WorldState& state, const SolverBlock& block) {
-    Load heaviest{0, 0};
+/// Returns the number of pieces of a block's largest stage, which limits the number of workers.
+std::uint32_t largest_stage(const WorldState& state, const SolverBlock& block) {
+    std::uint32_t largest = row_pieces(block);
     for (const BlockColor& color : colors_of(state.solver, block))
-        if (const Load load = color_load(state, color); load.ns > heaviest.ns) heaviest = load;
-    return heaviest;
+        largest = std::max(largest, color_pieces(state, color));
+    return largest;
 }
 
-/// Returns the load of several blocks. Only contacts count, because rows without contacts take little time.
-Load blocks_load(const WorldState& state) {
-    constexpr std::uint32_t contact_ns = 250;  // one contact in all passes
-    return {static_cast<std::uint32_t>(state.solver.blocks.size()),
-            static_cast<std::uint32_t>(state.contacts.awake.size()) * contact_ns};
-}
-
-/// Calls `work(block, crew)` for every block. If there is a single block, each worker in its crew makes the
+/// Calls `work(block, runner)` for every block. If there is a single block, each worker that runs it makes the
 /// call.
 template <class Work>
 void for_each_block(WorldState& state, const Work& work) {
     const std::span<const SolverBlock> blocks = state.solver.blocks;
     const std::uint32_t room = state.solver.block_groups;
     if (blocks.size() == 1)
-        state.workers.run(Region::Block, heaviest_load(state, blocks[0]),
-                          [&](Worker& worker) { work(blocks[0], Crew(worker)); });
+        state.workers.run_region(
+            Region::Block, largest_stage(state, blocks[0]), [&](std::uint32_t worker_count) {
+                return state.workers.run(worker_count,
+                                         [&](Worker& worker) { work(blocks[0], BlockRunner(worker)); });
+            });
     else
-        state.workers.for_each_by(
-            Region::Blocks, blocks_load(state),
-            [&](std::uint32_t index, std::uint32_t seat) { work(blocks[index], Crew(seat * room)); });
+        state.workers.for_each(Region::Blocks, static_cast<std::uint32_t>(blocks.size()),
+                               [&](std::uint32_t index, std::uint32_t worker_index) {
+                                   work(blocks[index], BlockRunner(worker_index * room));
+                               });
 }
 
 /// Returns the rows of a block that belong to a slice.
-std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Share& share) {
+std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const WorkSlice& slice) {
     DAMSON_ASSERT(block.first_row <= block.last_row);
-    const auto [first, last] = share.of(block.last_row - block.first_row, rows_per_block);
+    const auto [first, last] = slice.of(block.last_row - block.first_row, rows_per_block);
     return {block.first_row + first, block.first_row + last};
 }
 
 /// Returns the groups of a color that belong to a slice.
-GroupRange groups_of(const BlockColor& color, const Crew& crew, const Share& share) {
-    const auto [first, last] = share.of(color.groups.count, groups_side_by_side);
-    return {crew.first_group() + color.groups.first + first, last - first};
+GroupRange groups_of(const BlockColor& color, const BlockRunner& runner, const WorkSlice& slice) {
+    const auto [first, last] = slice.of(color.groups.count, groups_side_by_side);
+    return {runner.first_group() + color.groups.first + first, last - first};
 }
 
 template <class Column>
@@ -215,33 +206,33 @@ std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range
 }
 
 /// Returns true if the block may have joints. A world with joints has only one block.
-bool has_joints(const SolverScratch& solver, const Crew& crew) {
-    return solver.joints.work != nullptr && crew.is_everybody();
+bool may_have_joints(const WorldState& state, const BlockRunner& runner) {
+    return has_joints(state) && runner.is_everybody();
 }
 
-void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
-                   const Share& share) {
+void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color,
+                   const BlockRunner& runner, const WorkSlice& slice) {
     SolverScratch& solver = state.solver;
-    if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->prepare(state, step, color.color, share);
+    if (joints_enabled && !state.graph.colors[color.color].joints.empty())
+        prepare_joints(state, step, color.color, slice);
 
-    const GroupRange own = groups_of(color, crew, share);
+    const GroupRange own = groups_of(color, runner, slice);
     const std::uint32_t lanes = lanes_of_color(color.color);
-    DAMSON_ASSERT(own.first >= crew.first_group() + color.groups.first);
-    const std::size_t first_id = (own.first - crew.first_group() - color.groups.first) * lanes;
+    DAMSON_ASSERT(own.first >= runner.first_group() + color.groups.first);
+    const std::size_t first_id = (own.first - runner.first_group() - color.groups.first) * lanes;
     prepare_contacts(part_of(solver.groups, own), part_of(solver.bounces, own),
                      color.contacts.subspan(std::min<std::size_t>(first_id, color.contacts.size())), lanes,
                      state.contacts, state.bodies, solver.motions, step, solver.starts,
                      rollings_of(state, own));
 }
 
-void solve_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
-                 const Share& share, bool is_biased) {
+void solve_color(WorldState& state, const SolverStep& step, const BlockColor& color,
+                 const BlockRunner& runner, const WorkSlice& slice, bool is_biased) {
     SolverScratch& solver = state.solver;
-    if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->solve(state, step, color.color, share, is_biased);
+    if (joints_enabled && !state.graph.colors[color.color].joints.empty())
+        solve_joints(state, step, color.color, slice, is_biased);
 
-    const GroupRange own = groups_of(color, crew, share);
+    const GroupRange own = groups_of(color, runner, slice);
     solve_contacts(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step, is_biased,
                    color.color == overflow_color ? InstructionSet::Baseline : state.instructions,
                    rollings_of(state, own));
@@ -347,34 +338,36 @@ void sort_overflow(WorldState& state) {
     ++state.graph.joint_version;
 }
 
-void prepare_block(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
-    crew.stage(row_pieces(block), [&](const Share& share) {
-        const auto [first_row, last_row] = rows_of(block, share);
+void prepare_block(WorldState& state, const SolverStep& step, const SolverBlock& block,
+                   const BlockRunner& runner) {
+    runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
+        const auto [first_row, last_row] = rows_of(block, slice);
         prepare_rows(state, step, first_row, last_row);
     });
     for (const BlockColor& color : colors_of(state.solver, block))
-        crew.stage(color_load(state, color).pieces,
-                   [&](const Share& share) { prepare_color(state, step, color, crew, share); });
+        runner.stage(color_pieces(state, color),
+                     [&](const WorkSlice& slice) { prepare_color(state, step, color, runner, slice); });
 }
 
 void take_substeps(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
-                   const Crew& crew) {
+                   const BlockRunner& runner) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
     const auto solve_all = [&](bool is_biased) {
         for (const BlockColor& color : colors_of(solver, block))
-            crew.stage(color_load(state, color).pieces,
-                       [&](const Share& share) { solve_color(state, step, color, crew, share, is_biased); });
+            runner.stage(color_pieces(state, color), [&](const WorkSlice& slice) {
+                solve_color(state, step, color, runner, slice, is_biased);
+            });
     };
     for (int substep = 0; substep < substeps; ++substep) {
-        crew.stage(row_pieces(block), [&](const Share& share) {
-            if (substep > 0 && has_joints(solver, crew)) solver.joints.work->sum_up_loads(state, share);
-            const auto [first_row, last_row] = rows_of(block, share);
+        runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
+            if (substep > 0 && may_have_joints(state, runner)) sum_up_loads(state, slice);
+            const auto [first_row, last_row] = rows_of(block, slice);
             integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
         });
         solve_all(true);
-        crew.stage(row_pieces(block), [&](const Share& share) {
-            const auto [first_row, last_row] = rows_of(block, share);
+        runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
+            const auto [first_row, last_row] = rows_of(block, slice);
             integrate_positions(solver, first_row, last_row, step.h);
         });
         solve_all(false);
@@ -383,18 +376,18 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
 
 /// Applies restitution. If a body is locked along an axis, the lock cancels part of the bounce, so several
 /// passes follow.
-void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
+void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const BlockRunner& runner) {
     SolverScratch& solver = state.solver;
     for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
         for (const BlockColor& color : colors_of(solver, block))
-            crew.stage(color_load(state, color).pieces, [&](const Share& share) {
-                const GroupRange own = groups_of(color, crew, share);
+            runner.stage(color_pieces(state, color), [&](const WorkSlice& slice) {
+                const GroupRange own = groups_of(color, runner, slice);
                 apply_restitution(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions,
                                   step, round > 0);
             });
         if (solver.held.empty()) continue;
-        crew.stage(row_pieces(block), [&](const Share& share) {
-            const auto [first_row, last_row] = rows_of(block, share);
+        runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
+            const auto [first_row, last_row] = rows_of(block, slice);
             apply_axis_locks(solver, first_row, last_row);
         });
     }
@@ -402,24 +395,22 @@ void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block,
 
 /// Writes the impulses back. For joints, also adds the loads of the last substep and checks the load limits.
 void store_block(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
-                 const Crew& crew) {
+                 const BlockRunner& runner) {
     SolverScratch& solver = state.solver;
-    crew.stage(row_pieces(block), [&](const Share& share) {
-        if (has_joints(solver, crew)) solver.joints.work->store(state, step, substeps, share);
+    runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
+        if (may_have_joints(state, runner)) store_joints(state, step, substeps, slice);
         for (const BlockColor& color : colors_of(solver, block)) {
-            const GroupRange own = groups_of(color, crew, share);
+            const GroupRange own = groups_of(color, runner, slice);
             store_impulses(part_of(solver.groups, own), state.contacts, rollings_of(state, own));
         }
     });
 }
 
 void solve_free(WorldState& state, const SolverStep& step, int substeps) {
-    const std::uint32_t ns = free_row_ns + row_ns * static_cast<std::uint32_t>(substeps);
-    state.workers.share_out(Region::Free, Load::of(step.immovable, ns, rows_per_block),
-                            [&](const Share& share) {
-                                const auto [first, last] = share.of(step.immovable, rows_per_block);
-                                integrate_free_bodies(state, step, substeps, first, last);
-                            });
+    state.workers.parallel_for(Region::Free, step.immovable, rows_per_block,
+                               [&](std::uint32_t first, std::uint32_t last, std::uint32_t) {
+                                   integrate_free_bodies(state, step, substeps, first, last);
+                               });
 }
 
 }  // namespace
@@ -429,7 +420,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     if (!state.def.warm_starting) start_cold(state);
     sort_overflow(state);
     SolverScratch& solver = state.solver;
-    if (solver.joints.work != nullptr) solver.joints.work->lay_out(state);
+    if (has_joints(state)) lay_out_joints(state);
     const std::uint32_t rows = step.immovable + 1;
     grow(solver.motions, rows);
     solver.motions[step.immovable] = {};
@@ -456,11 +447,11 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
     if (state.solver.is_free)
         solve_free(state, step, substeps);
     else
-        for_each_block(state, [&](const SolverBlock& block, const Crew& crew) {
-            prepare_block(state, step, block, crew);
-            take_substeps(state, step, substeps, block, crew);
-            bounce(state, step, block, crew);
-            store_block(state, step, substeps, block, crew);
+        for_each_block(state, [&](const SolverBlock& block, const BlockRunner& runner) {
+            prepare_block(state, step, block, runner);
+            take_substeps(state, step, substeps, block, runner);
+            bounce(state, step, block, runner);
+            store_block(state, step, substeps, block, runner);
         });
 }
 

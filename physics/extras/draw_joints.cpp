@@ -11,6 +11,7 @@
 //   gear        a dotted line from one geared joint to the other, with a toothed ring at each end
 //   pulley      the rope over its two ground points
 //   filter      a dotted line
+//   others      a line
 //
 // The color changes from `joint` to `overloaded_joint` as the load of a joint approaches its break limit.
 #include <algorithm>
@@ -147,6 +148,13 @@ public:
     }
 
     void operator()(const FilterJointDef&) const { dots(center_a_, center_b_, faded(color_, 128)); }
+
+    /// Draws a joint of any other kind.
+    template <class Def>
+    void operator()(const Def& def) const {
+        const auto [a, b] = draw_arms(def);
+        line(a, b, color_, thick_px);
+    }
 
 private:
     struct Anchors {

@@ -13,14 +13,13 @@
 #include "../../core/contract.hpp"
 #include "../../core/ticks.hpp"
 #include "../model/counters.hpp"
-#include "share.hpp"
+#include "work_slice.hpp"
 
 namespace damson {
 
 /// One stage, or one set of items that free workers would take one by one.
 struct LoggedStage {
     std::uint32_t pieces = 1;      ///< Number of pieces that can be done independently.
-    Load region{};                 ///< Estimated load of the region, which sets the worker count.
     std::uint64_t ticks = 0;       ///< Time of the whole stage. [ticks]
     std::uint32_t first_item = 0;  ///< Index of the first item in StageLog::item_ticks.
     std::uint32_t item_count = 0;  ///< Number of items; 0 for a stage.
@@ -60,16 +59,13 @@ public:
     }
 
     /// Starts a region: the stages that follow belong to it.
-    void begin_region(const Load& load) {
-        region_ = load;
-        is_first_ = true;
-    }
+    void begin_region() { is_first_ = true; }
 
     /// Runs a stage and records its time.
     template <class Work>
     void time_stage(std::uint32_t pieces, const Work& work) {
         const std::uint64_t begin = read_ticks();
-        work(Share{});
+        work(WorkSlice{});
         add({.pieces = pieces, .ticks = since(begin)});
     }
 
@@ -77,7 +73,7 @@ public:
     template <class Task>
     void time_items(std::uint32_t count, const Task& task) {
         if (count == 0) return;
-        begin_region({count, 0});
+        begin_region();
         LoggedStage stage{.pieces = count,
                           .first_item = static_cast<std::uint32_t>(item_ticks.size()),
                           .item_count = count};
@@ -97,14 +93,12 @@ private:
     }
 
     void add(LoggedStage stage) {
-        stage.region = region_;
         stage.is_first = is_first_;
         is_first_ = false;
         stages.push_back(stage);
     }
 
     std::uint64_t last_end_ = 0;
-    Load region_{};
     bool is_first_ = false;
 };
 

@@ -13,6 +13,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson::detail {
@@ -39,8 +40,7 @@ void for_each_edited(const WorldState& state, Look&& look) {
 /// Returns true if the broadphase has an outdated box of the shape, or lacks new chunks of a tile grid.
 inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
     if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
-    return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
-           state.tiles.of_shape(slot).has_new_chunks;
+    return has_tiles(state) && is_grid(state, slot) && state.tiles.of_shape(slot).has_new_chunks;
 }
 
 /// Shapes that the broadphase has found, to be tested once their data has been prefetched.

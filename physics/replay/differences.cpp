@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "../../core/for_each_width.hpp"
 #include "../../core/wider.hpp"
 
 namespace damson {
@@ -26,47 +27,23 @@ void put(std::byte*& to, std::uint32_t word) noexcept {
     to += sizeof(word);
 }
 
-namespace words4 {
-using Words = LineWords4;
-#include "differences.inl"
-}  // namespace words4
-
-#if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace words8 {
-using Words = LineWords8;
-#include "differences.inl"
-}  // namespace words8
-DAMSON_TARGET_END
-
-DAMSON_TARGET_AVX512
-namespace words16 {
-using Words = LineWords16;
-#include "differences.inl"
-}  // namespace words16
-DAMSON_TARGET_END
-#endif
+namespace difference_kernels {
+#define DAMSON_KERNEL "../physics/replay/differences.inl"
+#include "../../core/each_width.inl"
+}  // namespace difference_kernels
 
 }  // namespace
 
-std::byte* find_differences([[maybe_unused]] InstructionSet instructions, std::byte* shadow,
-                            const std::byte* world, std::size_t lines, std::byte* to,
-                            std::size_t& gap) noexcept {
-#if defined(DAMSON_WIDER_VECTORS)
-    if (instructions == InstructionSet::Avx512)
-        return words16::find_differences(shadow, world, lines, to, gap);
-    if (instructions == InstructionSet::Avx2) return words8::find_differences(shadow, world, lines, to, gap);
-#endif
-    return words4::find_differences(shadow, world, lines, to, gap);
+std::byte* find_differences(InstructionSet instructions, std::byte* shadow, const std::byte* world,
+                            std::size_t lines, std::byte* to, std::size_t& gap) noexcept {
+    constexpr auto kernel = DAMSON_EACH_WIDTH(difference_kernels, find_differences);
+    return kernel[instructions](shadow, world, lines, to, gap);
 }
 
-void take_back_differences([[maybe_unused]] InstructionSet instructions, const std::byte* from,
-                           const std::byte* end, std::byte* shadow) noexcept {
-#if defined(DAMSON_WIDER_VECTORS)
-    if (instructions == InstructionSet::Avx512) return words16::take_back(from, end, shadow);
-    if (instructions == InstructionSet::Avx2) return words8::take_back(from, end, shadow);
-#endif
-    words4::take_back(from, end, shadow);
+void take_back_differences(InstructionSet instructions, const std::byte* from, const std::byte* end,
+                           std::byte* shadow) noexcept {
+    constexpr auto kernel = DAMSON_EACH_WIDTH(difference_kernels, take_back);
+    kernel[instructions](from, end, shadow);
 }
 
 }  // namespace damson

@@ -1,4 +1,6 @@
-// Finds and undoes differences for one vector width (`Words`). Included by differences.cpp once per width.
+// Finds and undoes differences. Compiled for each vector width (core/for_each_width.hpp).
+
+using Words = DAMSON_OF_WIDTH(LineWords);
 
 /// See differences.hpp. Four lines are compared together, because in most arrays all four are equal. If one differs,
 /// a branch for each line would often be mispredicted. Therefore, all four are written, and an equal line is

@@ -132,8 +132,6 @@ void Snapshot::save(const WorldState& state) {
     step_ = state.counters.step;
     stamp_ = state.def.handle_stamp;
     broadphase_ = static_cast<std::uint8_t>(state.broadphase.kind());
-    joint_work_ = state.solver.joints.work;
-    tile_work_ = state.tiles.work;
 }
 
 bool Snapshot::fits(const WorldState& state) const noexcept {
@@ -170,8 +168,6 @@ void Snapshot::restore(WorldState& state) const {
         });
     }
     state.editions.put_back(numbers_);
-    if (joint_work_ != nullptr) state.solver.joints.work = joint_work_;
-    if (tile_work_ != nullptr) state.tiles.work = tile_work_;
     forget_derived(state);
 }
 
@@ -223,9 +219,7 @@ bool World::restore(const Snapshot& snapshot) {
 
 World World::fork() const {
     if (!require_at_rest(*state_, "World::fork")) return World{};
-    World copy(definition(), nullptr);
-    // the copy has a sweep-and-prune broadphase; any other broadphase is copied from the original
-    if (state_->broadphase.sweep() == nullptr) copy.state_->broadphase = state_->broadphase;
+    World copy(definition());
     copy_world(*copy.state_, *state_);
     return copy;
 }

@@ -29,8 +29,6 @@
 
 namespace damson {
 
-struct JointWork;
-struct TileWork;
 struct WorldState;
 
 /// The state of one world at one moment.
@@ -65,8 +63,6 @@ private:
     std::uint64_t step_ = 0;
     std::uint32_t stamp_ = 0;
     std::uint8_t broadphase_ = 0;
-    const JointWork* joint_work_ = nullptr;
-    const TileWork* tile_work_ = nullptr;
     mutable StateArrays arrays_;               ///< Scratch.
     mutable std::vector<std::uint64_t> live_;  ///< Scratch: a bit for each item of a pool, set if it is live.
 };

@@ -4,11 +4,10 @@
 #include <unordered_set>
 
 #include "../../core/sort.hpp"
-#include "../contacts/tile_pairs.hpp"
+#include "../dynamics/joint_solver.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
-#include "../world/object_life.hpp"
 #include "world_arrays.hpp"
 
 namespace damson {
@@ -16,6 +15,10 @@ namespace damson {
 namespace {
 
 std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& lists) {
+    if (!joints_enabled && !state.joints.map.empty())
+        return "joints: the library is built with DAMSON_JOINTS=OFF";
+    if (!tiles_enabled && !state.tiles.map.empty())
+        return "tile grids: the library is built with DAMSON_TILES=OFF";
     for (const BodyPair& pair : lists.ignored_pairs) {
         if (!state.bodies.table.is_alive(pair.a) || !state.bodies.table.is_alive(pair.b) ||
             !state.ignored_pairs.insert(pair))
@@ -45,8 +48,6 @@ std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& l
             return "tiles.by_shape: a cell has two tile shapes";
         state.tiles.tile_shapes.insert(TileGrids::hash_of(tile.grid, tile.cell), slot);
     }
-    if (!state.joints.map.empty() || !state.new_joints.empty()) state.solver.joints.work = &joint_work();
-    if (!state.tiles.map.empty()) state.tiles.work = &tile_work();
     return std::nullopt;
 }
 

@@ -58,8 +58,6 @@ void copy_world(WorldState& to, const WorldState& from) {
         });
     }
     to.editions.put_back(from.editions.numbers());
-    to.solver.joints.work = from.solver.joints.work;
-    to.tiles.work = from.tiles.work;
     forget_derived(to);
 }
 

@@ -1,8 +1,11 @@
-// One pass of the contact solver. contact_solver.cpp includes this file once for each vector width (Lanes).
+// One pass of the contact solver. Compiled for each vector width (core/for_each_width.hpp).
 //
 // Lanes::parts groups of four contacts are solved together. The memory layout of groups does not depend on
 // the vector width, so neither does the code that prepares and reads groups. The last groups of a color can
 // be solved with a narrower width.
+
+using Lanes = DAMSON_OF_WIDTH(Wide);
+#include "body_lanes.inl"
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
@@ -284,9 +287,9 @@ template <bool is_biased, bool may_roll>
 
 /// Runs one pass over as many of `groups` as fill all lanes. Returns the number of solved groups.
 template <bool is_biased, bool may_roll>
-inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                                std::span<SolverBody> motions, const SolverStep& step,
-                                std::span<RollingColumns> rollings) {
+inline std::size_t solve_groups_as(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                                   std::span<SolverBody> motions, const SolverStep& step,
+                                   std::span<RollingColumns> rollings) {
     const Pass pass{step};
     std::size_t index = 0;
     for (; index + Lanes::parts <= groups.size(); index += Lanes::parts)
@@ -299,8 +302,8 @@ inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<Bounce
                                 std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
                                 std::span<RollingColumns> rollings) {
     if (rollings.empty())
-        return is_biased ? solve_groups<true, false>(groups, bounces, motions, step, rollings)
-                         : solve_groups<false, false>(groups, bounces, motions, step, rollings);
-    return is_biased ? solve_groups<true, true>(groups, bounces, motions, step, rollings)
-                     : solve_groups<false, true>(groups, bounces, motions, step, rollings);
+        return is_biased ? solve_groups_as<true, false>(groups, bounces, motions, step, rollings)
+                         : solve_groups_as<false, false>(groups, bounces, motions, step, rollings);
+    return is_biased ? solve_groups_as<true, true>(groups, bounces, motions, step, rollings)
+                     : solve_groups_as<false, true>(groups, bounces, motions, step, rollings);
 }

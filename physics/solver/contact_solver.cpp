@@ -3,6 +3,7 @@
 #include "contact_solver.hpp"
 
 #include "../../core/contract.hpp"
+#include "../../core/for_each_width.hpp"
 #include "../../core/wider.hpp"
 #include "wide_bodies.hpp"
 
@@ -10,30 +11,12 @@ namespace damson {
 
 namespace {
 
-namespace narrow {
-using Lanes = Wide4;
-#include "body_lanes.inl"
-#include "contact_passes.inl"
-}  // namespace narrow
+namespace contact_kernels {
+#define DAMSON_KERNEL "../physics/solver/contact_passes.inl"
+#include "../../core/each_width.inl"
+}  // namespace contact_kernels
 
-#if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace avx2 {
-using Lanes = Wide8;
-#include "body_lanes.inl"
-#include "contact_passes.inl"
-}  // namespace avx2
-DAMSON_TARGET_END
-
-DAMSON_TARGET_AVX512
-namespace avx512 {
-using Lanes = Wide16;
-#include "body_lanes.inl"
-#include "contact_passes.inl"
-}  // namespace avx512
-DAMSON_TARGET_END
-#endif
-
+namespace narrow = contact_kernels::width4;
 using narrow::BodyLanes, narrow::BothPoints, narrow::FrameLanes, narrow::PointLanes, narrow::RelativeMotion;
 
 /// Kinetic energy that a change of the normal impulses adds to both bodies:
@@ -76,20 +59,15 @@ BothPoints limited_by_loss(const BounceColumns& bounce, const ContactGroup& grou
 
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                     std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
-                    [[maybe_unused]] InstructionSet instructions, std::span<RollingColumns> rollings) {
+                    InstructionSet instructions, std::span<RollingColumns> rollings) {
     DAMSON_ASSERT(bounces.size() >= groups.size() && (rollings.empty() || rollings.size() >= groups.size()));
-    [[maybe_unused]] const auto go_on = [&](std::size_t done) {
+    constexpr auto kernel = DAMSON_EACH_WIDTH(contact_kernels, solve_groups);
+    kernel.for_each(instructions, [&](auto* solve_groups, std::size_t) {
+        const std::size_t done = solve_groups(groups, bounces, motions, step, is_biased, rollings);
         groups = groups.subspan(done);
         bounces = bounces.subspan(done);
         if (!rollings.empty()) rollings = rollings.subspan(done);
-    };
-#if defined(DAMSON_WIDER_VECTORS)
-    if (instructions == InstructionSet::Avx512)
-        go_on(avx512::solve_groups(groups, bounces, motions, step, is_biased, rollings));
-    if (instructions >= InstructionSet::Avx2)
-        go_on(avx2::solve_groups(groups, bounces, motions, step, is_biased, rollings));
-#endif
-    narrow::solve_groups(groups, bounces, motions, step, is_biased, rollings);
+    });
 }
 
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,

@@ -19,9 +19,11 @@ void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased) {
         speed += dot(p.n, motion.v) + p.arm * motion.w;
         error += dot(p.n, motion.shift) + p.arm * motion.turn;
     }
-    const PartAnswer answer = rigid(row.softness, error, is_biased);
-    const float change = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
-                         answer.impulse_scale * row.memory.line;
+    const Softness softness = is_biased ? row.softness : Softness{};
+    const float rate = is_biased ? softness.bias_rate * error : 0.0f;
+    const float mass = k > 0.0f ? 1.0f / k : 0.0f;
+    const float change =
+        -softness.mass_scale * mass * (speed + rate) - softness.impulse_scale * row.memory.line;
     row.memory.line += change;
     for (std::uint32_t i = 0; i < row.pull_count; ++i) {
         const GearPull& p = row.pulls[i];

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
 
-#include "../model/joint_defs.hpp"
-#include "constraint_parts.hpp"
+#include "joint_impulses.hpp"
+#include "motion.hpp"
 
 namespace damson {
 
@@ -18,8 +20,9 @@ struct GearPull {
     float arm = 0.0f;       ///< Angular part. [-] or [m]
 };
 
-struct GearConstraint : JointConstraint {
-    using Def = GearJointDef;
+struct GearConstraint {
+    Softness softness{};
+    AccumulatedImpulses memory{};
     std::array<GearPull, 4> pulls{};
     std::uint32_t pull_count = 0;  ///< Number of entries. Each awake body has one entry.
 };

@@ -1,11 +1,12 @@
-// Computes the anchors and angles of four joints at the start of a step. SIMD version of place_row() and
-// angle_between() in constraint_parts.hpp, with bit-identical results.
+// Computes the anchors and angles of four joints at the start of a step.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstring>
 
+#include "../../core/trigonometry.hpp"
+#include "../model/bulk.hpp"
 #include "joint_columns.hpp"
 
 namespace damson {
@@ -40,27 +41,32 @@ struct WidePoses {
     }
 };
 
+/// Returns x - y.
+inline WideVector difference(WideVector x, WideVector y) noexcept {
+    return {x.x - y.x, x.y - y.y};
+}
+
 /// Poses of the bodies of four joints.
 struct PosePair {
     WidePoses a, b;
 
-    /// Sets the arms in `head`. Returns the vectors from A's anchors to B's. [m]
-    WideVector place(JointHead& head, const JointLocals& locals) const noexcept {
-        head.r_a = a.arm(locals.anchor_a);
-        head.r_b = b.arm(locals.anchor_b);
-        return {(b.center.x + head.r_b.x) - (a.center.x + head.r_a.x),
-                (b.center.y + head.r_b.y) - (a.center.y + head.r_a.y)};
+    /// Returns the anchors in the world. Requires: `head` has the arms. [m]
+    WideVector anchor_a(const JointHead& head) const noexcept {
+        return {a.center.x + head.r_a.x, a.center.y + head.r_a.y};
+    }
+    WideVector anchor_b(const JointHead& head) const noexcept {
+        return {b.center.x + head.r_b.x, b.center.y + head.r_b.y};
     }
 
     /// Returns the angles of the joint frames of B relative to those of A. [rad]
-    Wide angle(const LocalAngles& local) const noexcept {
+    Wide angle(const JointLocals& local) const noexcept {
         const Wide c_a = a.rotation.x, s_a = -a.rotation.y, c_b = b.rotation.x, s_b = b.rotation.y;
         const Wide cosine = c_a * c_b - s_a * s_b, sine = s_a * c_b + c_a * s_b;
         Wide angles = Wide::zero();
         for (std::size_t lane = 0; lane < wide_lanes; ++lane)
             set(angles, lane,
-                unwound(arc_tangent(get(sine, lane), get(cosine, lane)) + get(local.b, lane) -
-                        get(local.a, lane)));
+                unwound(arc_tangent(get(sine, lane), get(cosine, lane)) + get(local.angle_b, lane) -
+                        get(local.angle_a, lane)));
         return angles;
     }
 };

@@ -42,7 +42,7 @@ inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
 
 /// Velocity change that a body's constraints caused in the last substep. The next substep begins by applying
 /// the change again. This warm-starts all constraints of the body together, because their arms stay fixed
-/// during a step. Joints correct the change for arms that rotate (joint_lanes.inl).
+/// during a step. Joints correct the change for arms that rotate (joint_passes.inl).
 struct alignas(16) WarmStart {
     glm::vec2 v{0.0f};  ///< [m/s]
     float w = 0.0f;     ///< [rad/s]
@@ -75,6 +75,13 @@ inline Softness make_softness(float hertz, float damping_ratio, float h) noexcep
     const float stiffness = h * omega * damping;
     const float compliance = 1.0f / (1.0f + stiffness);
     return {omega / damping, stiffness * compliance, compliance};
+}
+
+/// Returns the angle shifted by full turns to [-pi, pi]. [rad]
+inline float unwound(float radians) noexcept {
+    if (std::fabs(radians) <= pi) [[likely]]
+        return radians;
+    return radians - 2.0f * pi * std::floor(radians * (0.5f / pi) + 0.5f);
 }
 
 }  // namespace damson

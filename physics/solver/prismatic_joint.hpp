@@ -1,26 +1,25 @@
 // Prismatic joint: B slides along an axis of A and does not rotate relative to A.
-//
-// The deviation from the axis and the angle are two rows that are solved as a block. The spring, motor and
-// limits along the axis are rows of constraint_parts.hpp.
 #pragma once
 
-#include "../model/joint_defs.hpp"
-#include "constraint_parts.hpp"
+#include "joint_columns.hpp"
 
 namespace damson {
 
-struct PrismaticConstraint : JointConstraint {
+struct PrismaticJoint {
     using Def = PrismaticJointDef;
-    glm::vec2 axis{1.0f, 0.0f};  ///< Axis at the step's start. [-]
-    MotorPart motor;
-    SpringPart spring;
-    LimitPart limits;
+    struct Group : ImpulseHead {
+        WideVector separation;  ///< [m]
+        WideVector axis;        ///< Axis at the step's start. [-]
+        Wide line;              ///< Impulse across the axis. [N s]
+        Wide turn;              ///< [N m s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {def.target_translation, def.lower_translation, def.upper_translation};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {miss_of_axis(def, frames), std::fabs(frames.angle)};
+    }
+    static bool uses_angle(JointParts) noexcept { return true; }
 };
-
-void prepare(PrismaticConstraint& row, const PrismaticJointDef& def, const BodyPose& a, const BodyPose& b,
-             const JointStep& step);
-JointImpulse linear_impulse(const PrismaticConstraint& row, const SolverBody& a, const SolverBody& b);
-float angular_impulse(const PrismaticConstraint& row);
-void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

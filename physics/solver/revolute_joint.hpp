@@ -1,29 +1,27 @@
 // Revolute joint: two bodies share a point and can rotate about it, with optional limits, spring and motor.
-//
-// The point is a soft constraint with two rows, solved as a block. The spring, motor and limits of the angle
-// are rows of constraint_parts.hpp.
 #pragma once
 
-#include "../model/joint_defs.hpp"
-#include "constraint_parts.hpp"
+#include "joint_columns.hpp"
 
 namespace damson {
 
-struct RevoluteConstraint : JointConstraint {
+struct RevoluteJoint {
     using Def = RevoluteJointDef;
-    MotorPart motor;
-    SpringPart spring;
-    LimitPart limits;
+    struct Group : MomentHead {
+        WideVector separation;  ///< [m]
+        WideVector point;       ///< [N s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {def.target_angle, def.lower_angle, def.upper_angle};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {frames.distance(),
+                def.has_limits ? outside(frames.angle, def.lower_angle, def.upper_angle) : 0.0f};
+    }
+    static bool uses_angle(JointParts parts) noexcept { return parts & (spring_part | limit_part); }
+    static float reaction_turn(const AccumulatedImpulses& impulses) noexcept {
+        return impulses.motor + impulses.spring + (impulses.lower - impulses.upper);
+    }
 };
-
-void prepare(RevoluteConstraint& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
-             const JointStep& step);
-JointImpulse linear_impulse(const RevoluteConstraint& row, const SolverBody& a, const SolverBody& b);
-/// Returns the sum of the angular impulses on B. [N m s]
-float revolute_turn(const AccumulatedImpulses& memory);
-inline float angular_impulse(const RevoluteConstraint& row) {
-    return revolute_turn(row.memory);
-}
-void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

@@ -2,23 +2,24 @@
 // axis.
 #pragma once
 
-#include "../model/joint_defs.hpp"
-#include "constraint_parts.hpp"
+#include "joint_columns.hpp"
 
 namespace damson {
 
-struct WheelConstraint : JointConstraint {
+struct WheelJoint {
     using Def = WheelJointDef;
-    glm::vec2 axis{1.0f, 0.0f};  ///< Axis at the step's start. [-]
-    MotorPart motor;
-    SpringPart spring;
-    LimitPart limits;
+    struct Group : ImpulseHead {
+        WideVector separation;  ///< [m]
+        WideVector axis;        ///< Axis at the step's start. [-]
+        Wide line;              ///< Impulse across the axis. [N s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {0.0f, def.lower_translation, def.upper_translation};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {miss_of_axis(def, frames)};
+    }
+    static float reaction_turn(const AccumulatedImpulses& impulses) noexcept { return impulses.motor; }
 };
-
-void prepare(WheelConstraint& row, const WheelJointDef& def, const BodyPose& a, const BodyPose& b,
-             const JointStep& step);
-JointImpulse linear_impulse(const WheelConstraint& row, const SolverBody& a, const SolverBody& b);
-float angular_impulse(const WheelConstraint& row);
-void solve(WheelConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

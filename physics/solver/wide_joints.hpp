@@ -1,22 +1,40 @@
-// The SIMD joint solver. It solves four joints of one kind and color at a time, or several groups of four
-// with wider instructions. Results are bit-identical to those of solving one joint after another.
-//
-// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of other kinds, and those
-// of the overflow color, which can share bodies, are solved one by one.
+// The joint solver. It solves four joints of one kind and color at a time, or several groups of four with
+// wider instructions. Unused lanes have no effect, so a group can also be a single joint. Joints of the
+// overflow color, which can share bodies, are such groups, solved one after another. Only gear joints, which
+// connect up to four bodies, are solved by gear_joint.hpp.
 #pragma once
 
-#include <cstdint>
 #include <span>
+#include <tuple>
+#include <variant>
 
-#include "../../core/contract.hpp"
 #include "../../core/instruction_set.hpp"
-#include "distance_columns.hpp"
-#include "prismatic_columns.hpp"
-#include "revolute_columns.hpp"
-#include "weld_columns.hpp"
-#include "wheel_columns.hpp"
+#include "distance_joint.hpp"
+#include "motor_joint.hpp"
+#include "prismatic_joint.hpp"
+#include "pulley_joint.hpp"
+#include "revolute_joint.hpp"
+#include "target_joint.hpp"
+#include "weld_joint.hpp"
+#include "wheel_joint.hpp"
 
 namespace damson {
+
+/// All kinds of joints that are solved in groups.
+using JointKinds = std::tuple<RevoluteJoint, DistanceJoint, WeldJoint, PrismaticJoint, WheelJoint, MotorJoint,
+                              TargetJoint, PulleyJoint>;
+
+namespace detail {
+template <class Kinds>
+struct AnyColumnsOf;
+template <class... Kind>
+struct AnyColumnsOf<std::tuple<Kind...>> {
+    using type = std::variant<JointColumns<Kind>*...>;
+};
+}  // namespace detail
+
+/// The columns of any kind.
+using AnyJointColumns = detail::AnyColumnsOf<JointKinds>::type;
 
 /// The bodies during a step, and their warm starts for the next substep.
 struct JointBodies {
@@ -24,31 +42,16 @@ struct JointBodies {
     std::span<WarmStart> starts;
 };
 
-/// Fills the unused lanes of the group at `index`, from lane `first` on, with joints that move no body.
-template <class Columns>
-void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::uint32_t immovable) noexcept {
-    DAMSON_ASSERT(first <= wide_lanes && index < columns.locals.size());
-    typename Columns::Constraint unused;
-    unused.row_a = unused.row_b = immovable | fixed_bit;
-    for (std::size_t lane = first; lane < wide_lanes; ++lane) {
-        set_lane(columns, index, lane, unused);
-        set_locals(columns.locals[index], lane, null_index, null_index, typename Columns::Constraint::Def{});
-        set_local(columns, index, lane, typename Columns::Constraint::Def{});
-    }
-}
+enum class JointPassKind {
+    Start,    ///< Adds the warm starts. Requires: no body has rotated since the step began.
+    Biased,   ///< Solves the joints and closes gaps.
+    Unbiased  ///< Solves the joints, and corrects the warm starts for rotated arms.
+};
 
-/// Adds the warm starts of `count` groups from `first` on. Requires: the conditions of solve_wide(), and no
-/// body has rotated since the step began.
-template <class Columns>
-void start_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
-                InstructionSet instructions);
-
-/// Runs one pass over `count` groups from `first` on. Passes without bias also correct the warm starts for
-/// rotated arms.
+/// Runs one pass over `count` groups from `first` on.
 /// Requires: no two groups share a moving body; `first` is a multiple of groups_side_by_side within its
 /// color; groups that are solved together have the same parts.
-template <class Columns>
-void solve_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
-                const JointStep& step, bool is_biased, InstructionSet instructions);
+void run_joint_pass(AnyJointColumns columns, std::size_t first, std::size_t count, const JointBodies& bodies,
+                    const JointStep& step, JointPassKind kind, InstructionSet instructions);
 
 }  // namespace damson

@@ -181,7 +181,7 @@ struct Contacts {
         }
         DAMSON_ASSERT(pool.is_live(id));
         DAMSON_ASSERT(id < links.size() && id < watches.size());
-        pool[id] = Contact{};  // g++ 12 rejects `= {}` for enumerations in bit fields
+        pool[id] = Contact{};
         links[id] = {};
         watches[id] = {};
         return id;

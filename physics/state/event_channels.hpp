@@ -147,21 +147,8 @@ private:
     Lists<ShapeHandle> of_shape_;
 };
 
-/// Interface through which a world delivers events. A program that never subscribes does not link the channel
-/// code.
-class EventDelivery {
-public:
-    virtual ~EventDelivery() = default;
-    /// Calls the listeners with the end events that edits caused and, if `is_step`, with the events of the
-    /// step. See deliver_events().
-    virtual void deliver(WorldState& state, bool is_step) = 0;
-    /// Records that an object was destroyed. Its listeners are removed after its end events have been delivered.
-    virtual void note_gone(BodyHandle body) = 0;
-    virtual void note_gone(ShapeHandle shape) = 0;
-};
-
 /// All listeners of a world.
-class Listeners final : public EventDelivery {
+class Listeners {
 public:
     template <class Event>
     Subscription add(const EventFilter& filter, EventFunction<Event> call) {
@@ -184,11 +171,14 @@ public:
 
     bool empty() const noexcept { return remove_.empty(); }
 
-    void deliver(WorldState& state, bool is_step) override;
-    void note_gone(BodyHandle body) override {
+    /// Calls the listeners with the end events that edits caused and, if `is_step`, with the events of the
+    /// step. See deliver_events().
+    void deliver(WorldState& state, bool is_step);
+    /// Records that an object was destroyed. Its listeners are removed after its end events have been delivered.
+    void note_gone(BodyHandle body) {
         if (!empty()) gone_bodies_.push_back(body);
     }
-    void note_gone(ShapeHandle shape) override {
+    void note_gone(ShapeHandle shape) {
         if (!empty()) gone_shapes_.push_back(shape);
     }
 

@@ -1,13 +1,12 @@
-// The joints of a step, stored as compact rows by kind and color, in the order in which they are solved.
+// The joints of a step in groups by kind and color, in the order in which they are solved.
 //
-//   batch of a kind    rows   [ color 0 | color 1 | ... | overflow ]
-//                      slots  by row: slot of the joint
-//   wide batch         groups of four joints [ color 0 | color 1 | ... ]. Joints of the overflow color, and of kinds
-//                      without columns, have rows instead
+//   batch of a kind    groups of up to four joints [ color 0 | color 1 | ... | overflow ]
+//                      in the overflow color, every joint is a group
+//   gears              all are in the overflow color
 //
-// The layout is computed again when a joint is added, removed, edited or recolored. Every step fills the
-// rows; the first step with a new layout fills the columns (joint_columns.hpp). Each step ends by writing
-// the accumulated impulses back to the joints.
+// The layout is computed again when a joint is added, removed, edited or recolored. The first step with a new
+// layout fills the columns (joint_columns.hpp). Each step ends by writing the accumulated impulses back to the
+// joints.
 #pragma once
 
 #include <array>
@@ -15,112 +14,88 @@
 #include <tuple>
 #include <vector>
 
-#include "../parallel/share.hpp"
 #include "../solver/contact_solver.hpp"
+#include "../solver/gear_joint.hpp"
 #include "../solver/wide_joints.hpp"
 #include "constraint_graph.hpp"
 #include "joints.hpp"
 
 namespace damson {
 
-struct WorldState;
-
 struct JointRange {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
 };
 
-template <class Row>
-struct JointBatch {
-    std::vector<Row> rows;
-    std::vector<std::uint32_t> slots;
-    std::array<JointRange, color_count + 1> ranges{};
-};
-
-template <class Rows>
-struct JointBatchesOf;
-template <class... Row>
-struct JointBatchesOf<std::tuple<Row...>> {
-    using type = std::tuple<JointBatch<Row>...>;
-};
-using JointBatches = JointBatchesOf<JointConstraints>::type;
-
 /// Slots of the joints of a group, by lane; `null_index` in unused lanes.
 using JointLanes = std::array<std::uint32_t, wide_lanes>;
 
-/// The joints of one kind that are solved in groups.
-template <class KindColumns>
-struct WideBatch {
-    using Columns = KindColumns;
+/// The joints of one kind.
+template <class JointKind>
+struct JointBatch {
+    using Kind = JointKind;
+    /// Index of the kind in JointDef.
+    static constexpr auto kind = static_cast<std::uint32_t>(JointDef(typename Kind::Def{}).index());
 
-    Columns columns;
-    std::vector<JointLanes> slots;  ///< By group.
-    std::array<JointRange, color_count> ranges{};
+    JointColumns<Kind> columns;
+    std::vector<JointLanes> slots;                 ///< By group.
+    std::array<JointRange, color_count> ranges{};  ///< Groups of each color but the overflow color.
 };
-using WideBatches = std::tuple<WideBatch<RevoluteColumns>, WideBatch<DistanceColumns>, WideBatch<WeldColumns>,
-                               WideBatch<PrismaticColumns>, WideBatch<WheelColumns>>;
+template <class Kinds>
+struct JointBatchesOf;
+template <class... Kind>
+struct JointBatchesOf<std::tuple<Kind...>> {
+    using type = std::tuple<JointBatch<Kind>...>;
+};
+using JointBatches = JointBatchesOf<JointKinds>::type;
 
-/// A joint's kind, and its index among the joints of that kind. The overflow color is a list of such entries,
-/// because its joints of all kinds are solved one by one.
+/// Position of a joint in its batch.
 struct JointPlace {
-    std::uint32_t kind = 0;
-    std::uint32_t index = 0;
+    std::uint32_t kind = 0;   ///< Index in JointDef.
+    std::uint32_t index = 0;  ///< Group, or index of the gear.
+    std::uint32_t lane = 0;   ///< Lane in the group.
 };
 
 /// A joint that can break or report overloads, and the impulse that it has applied to B so far in the step.
 struct WeighedJoint {
     std::uint32_t slot = null_index;
-    JointPlace place{};               ///< Position of its row or of its group.
-    std::uint32_t lane = null_index;  ///< Lane in the group; `null_index` if it has a row.
-    glm::vec2 given{0.0f};            ///< Linear impulse. [N s]
-    float given_turn = 0.0f;          ///< Angular impulse. [N m s]
+    JointPlace place{};
+    glm::vec2 given{0.0f};    ///< Linear impulse. [N s]
+    float given_turn = 0.0f;  ///< Angular impulse. [N m s]
 };
-
-/// Bit masks of the joint kinds that have joints in rows, and of those that have joints in groups.
-struct JointKinds {
-    std::uint16_t rows = 0;
-    std::uint16_t wide = 0;
-};
-
-struct JointWork;
 
 struct JointSolver {
-    const JointWork* work = nullptr;  ///< Set when the first joint is created.
-    std::array<JointKinds, color_count + 1>
-        kinds_of_color{};  ///< Kinds in each color; used to skip empty batches.
-    JointKinds kinds{};    ///< Kinds in any color.
+    /// Bit masks of the kinds in each color; used to skip empty batches.
+    std::array<std::uint16_t, color_count + 1> kinds_of_color{};
+    std::uint16_t kinds = 0;  ///< Kinds in any color.
+    /// Joints of the overflow color in key order. They are solved one by one.
     std::vector<JointPlace> overflow;
+    std::vector<GearConstraint> gears;
+    std::vector<std::uint32_t> gear_slots;
     std::vector<WeighedJoint> weighed;
     std::size_t joint_count = 0;                ///< Count of joints in all colors.
     std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version at the last layout.
     JointBatches batches;
-    WideBatches wide;
 
     std::size_t bytes() const;
 };
 
-/// Joint operations of a step, as function pointers. A world gets them with its first joint, so a program
-/// without joints does not link the joint solver.
-struct JointWork {
-    /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
-    void (*color_new)(WorldState& state);
-    /// Assigns a row, or a lane of a group, to every joint that has a color.
-    void (*lay_out)(WorldState& state);
-
-    // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
-    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
-    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
-                  bool is_biased);
-
-    /// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
-    void (*sum_up_loads)(WorldState& state, const Share& share);
-    /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
-    /// reporting threshold.
-    void (*store)(WorldState& state, const SolverStep& step, int substeps, const Share& share);
-    /// Reports the joints that were overloaded in this step, and destroys those that break.
-    void (*break_overloaded)(WorldState& state);
-    /// Destroys a joint and the gears that couple it.
-    void (*remove)(WorldState& state, std::uint32_t slot);
-};
+template <class Solver, class Visit>
+void for_each_batch(Solver& solver, Visit&& visit) {
+    std::apply([&](auto&... batch) { (visit(batch), ...); }, solver.batches);
+}
+/// Calls `visit(batch)` for the batches whose kind is in the bit mask `kinds`.
+template <class Visit>
+void for_each_batch_of(JointSolver& solver, std::uint32_t kinds, Visit&& visit) {
+    if (kinds == 0) return;
+    for_each_batch(solver, [&](auto& batch) {
+        if (kinds >> batch.kind & 1u) visit(batch);
+    });
+}
+/// Calls `visit(batch)` for the batch of a kind, unless it is the gear.
+template <class Visit>
+void with_batch(JointSolver& solver, std::uint32_t kind, Visit&& visit) {
+    for_each_batch_of(solver, 1u << kind, visit);
+}
 
 }  // namespace damson

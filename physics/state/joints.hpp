@@ -5,38 +5,21 @@
 // A row contains the data that steps only read; `impulses` contains the data that steps write. A step
 // prepares its constraints from both, kind by kind (joint_batches.hpp). A joint with a single body stores
 // that body on both sides, and appears in the body's list once, as side B.
-//
-// To add a kind, write its definition in joint_defs.hpp and a file like weld_joint.hpp, and add its constraint to
-// JointConstraints.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 #include <vector>
 
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/slot_map.hpp"
 #include "../../core/contract.hpp"
 #include "../model/joint_defs.hpp"
-#include "../solver/distance_joint.hpp"
-#include "../solver/gear_joint.hpp"
-#include "../solver/motor_joint.hpp"
-#include "../solver/prismatic_joint.hpp"
-#include "../solver/pulley_joint.hpp"
-#include "../solver/revolute_joint.hpp"
-#include "../solver/target_joint.hpp"
-#include "../solver/weld_joint.hpp"
-#include "../solver/wheel_joint.hpp"
+#include "../solver/joint_impulses.hpp"
 #include "bodies.hpp"
 #include "contacts.hpp"
 
 namespace damson {
-
-/// Constraints that the solver uses, one per kind. A kind without a constraint is not solved.
-using JointConstraints =
-    std::tuple<RevoluteConstraint, DistanceConstraint, PrismaticConstraint, WeldConstraint, WheelConstraint,
-               MotorConstraint, TargetConstraint, GearConstraint, PulleyConstraint>;
 
 struct Joint {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
@@ -58,7 +41,7 @@ struct Joint {
     JointType type() const noexcept { return static_cast<JointType>(def.index()); }
     /// Returns true if the solver acts on joints of this kind. The bodies then fall asleep and wake up
     /// together.
-    bool holds() const noexcept { return def.index() < std::tuple_size_v<JointConstraints>; }
+    bool holds() const noexcept { return type() != JointType::Filter; }
     /// Returns true if the joint moves only bodies A and B, so that it need not use the overflow color.
     /// A gear joint also moves other bodies.
     bool is_between_two() const noexcept { return type() != JointType::Gear; }

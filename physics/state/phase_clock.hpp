@@ -11,7 +11,6 @@
 #include "../../core/contract.hpp"
 #include "../../core/ticks.hpp"
 #include "../model/counters.hpp"
-#include "../model/phase_trace.hpp"
 
 namespace damson {
 
@@ -54,17 +53,6 @@ private:
     std::uint64_t begin_ = 0, last_ = 0;
     std::uint32_t steps_to_anchor_ = steps_per_anchor;
     Anchor older_, newer_;
-};
-
-// Callback of a phase trace, created when a trace is first requested. Programs that never request one do not
-// link the code, and their steps pay one comparison per phase.
-
-class World;
-struct WorldState;
-
-struct PhaseTrace {
-    PhaseTraceFunction call;
-    void (*tell)(const World& world, WorldState& state, Phase phase) = nullptr;
 };
 
 }  // namespace damson

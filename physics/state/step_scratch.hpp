@@ -121,7 +121,7 @@ struct OverloadedJoint {
     float given_turn = 0.0f;   ///< Angular impulse on B. [N m s]
 };
 
-/// Lists that one slice (Share) of a stage fills. They are merged and sorted afterwards. A stage can have
+/// Lists that one slice (WorkSlice) of a stage fills. They are merged and sorted afterwards. A stage can have
 /// fewer slices than there are WorkerScratch objects, so code that reads all of them must clear them before
 /// the stage.
 struct alignas(64) WorkerScratch {

@@ -8,6 +8,22 @@
 
 namespace damson {
 
+/// False if the library is built with DAMSON_TILES=OFF. Worlds then have no tile grids, and steps contain no
+/// code for them.
+#ifdef DAMSON_NO_TILES
+inline constexpr bool tiles_enabled = false;
+#else
+inline constexpr bool tiles_enabled = true;
+#endif
+
+/// Returns true if the world has a tile grid.
+inline bool has_tiles(const WorldState& state) noexcept {
+    return tiles_enabled && !state.tiles.map.empty();
+}
+/// Returns true if a shape is the shape of a tile grid.
+inline bool is_grid(const WorldState& state, std::uint32_t shape) {
+    return tiles_enabled && state.shapes.at<ShapeBox>(shape).is_grid;
+}
 /// Calls `use(proxy)` for the proxies of a shape: one proxy, or one per non-empty chunk of a tile grid.
 template <class Use>
 void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use) {

@@ -24,7 +24,6 @@
 #include "../../containers/index_table.hpp"
 #include "../../containers/item_pool.hpp"
 #include "../../containers/slot_map.hpp"
-#include "../../core/call_ref.hpp"
 #include "../../core/contract.hpp"
 #include "../../core/hash.hpp"
 #include "../model/events.hpp"
@@ -258,14 +257,10 @@ struct TileSlot {
     std::uint32_t cell = null_index;           ///< Index of the cell, for a tile shape.
     std::uint32_t first_contact = null_index;  ///< Id of the first contact, for a tile shape.
     std::uint32_t first_pair = null_index;     ///< Id of the first tile pair, for any other shape.
-    bool is_held = false;                      ///< True if the tile shape is pinned until TileWork::unpin().
+    bool is_held = false;  ///< True if the tile shape is pinned until unpin_tile_shapes().
 };
 
-struct TileWork;
-struct WorldState;
-
 struct TileGrids {
-    const TileWork* work = nullptr;  ///< Set when the first grid is created.
     SlotMap<TileGrid, TileGridTag> map;
     ItemPool<TilePair> pairs;
     std::vector<TileSlot> by_shape;             ///< By shape slot; grows on demand.
@@ -277,8 +272,6 @@ struct TileGrids {
     std::vector<std::uint32_t> held;            ///< Slots of tile shapes that continuous collision pinned.
     std::vector<std::uint32_t> scratch;         ///< Scratch list of cells.
 
-    bool is_idle() const noexcept { return map.empty(); }
-
     TileGrid& at_slot(std::uint32_t slot) noexcept { return map.values()[map.table().row_of_slot(slot)]; }
     const TileGrid& at_slot(std::uint32_t slot) const noexcept {
         return map.values()[map.table().row_of_slot(slot)];
@@ -287,7 +280,7 @@ struct TileGrids {
     TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
     const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
 
-    /// Pins a tile shape, so that it is not removed before TileWork::unpin().
+    /// Pins a tile shape, so that it is not removed before unpin_tile_shapes().
     void hold(std::uint32_t tile_shape) {
         DAMSON_ASSERT(tile_shape < by_shape.size() && by_shape[tile_shape].cell != null_index);
         if (by_shape[tile_shape].is_held) return;
@@ -312,39 +305,6 @@ struct TileGrids {
     }
 
     std::size_t bytes() const noexcept;
-};
-
-/// Tile grid operations of steps and edits, as function pointers. A world gets them with its first grid, so a
-/// program without tile grids does not link the code.
-struct TileWork {
-    /// Updates the chunks with edited cells, and their broadphase proxies.
-    void (*hand_over_chunks)(WorldState& state);
-    /// Gives all chunks of a moved grid new boxes in the broadphase.
-    void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
-    /// Marks the tile pairs of a shape as stale because its box has changed.
-    void (*mark_pairs)(WorldState& state, std::uint32_t shape);
-    /// Creates the tile pair of two proxies whose boxes begin to overlap. Returns the user data of the pair.
-    std::uint32_t (*begin_pair)(WorldState& state, ProxyId a, ProxyId b);
-    /// Removes a tile pair and ends all of its contacts.
-    void (*end_pair)(WorldState& state, std::uint32_t id, EndCause cause);
-    /// Begins and ends contacts of stale pairs, so that each tile in the shape's box has one contact.
-    void (*update_pairs)(WorldState& state);
-    /// Removes an ending contact from the tile lists, and removes its tile shape if no longer needed.
-    void (*leave)(WorldState& state, std::uint32_t contact_id);
-    /// Ends all tile pairs of a shape that is about to be removed. The shape can be a grid's shape.
-    void (*leave_pairs)(WorldState& state, std::uint32_t shape);
-    /// Removes the grid of a shape that is about to be removed. Requires: its contacts have ended.
-    void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
-    /// Copies the grid's filter, event settings, callback settings and user data to its tile shapes.
-    void (*refresh_tile_shapes)(WorldState& state, std::uint32_t grid_shape);
-    /// Creates tile shapes for the tiles in `within` along a cast in world coordinates, and pins them until
-    /// unpin().
-    void (*pin_on_path)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                        const BoxCast& way);
-    void (*unpin)(WorldState& state);
-    /// Calls `found(slot)` for the tile shapes in `within` along a cast in world coordinates.
-    void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                        const BoxCast& way, CallRef<void, std::uint32_t> found);
 };
 
 }  // namespace damson

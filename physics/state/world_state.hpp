@@ -13,6 +13,7 @@
 #include "../model/counters.hpp"
 #include "../model/def_checks.hpp"
 #include "../model/defs.hpp"
+#include "../model/phase_trace.hpp"
 #include "../parallel/workers.hpp"
 #include "bodies.hpp"
 #include "body_extras.hpp"
@@ -42,11 +43,11 @@
 namespace damson {
 
 struct WorldState {
-    WorldState(const WorldDef& world_def, detail::BroadphaseMaker make_broadphase)
+    explicit WorldState(const WorldDef& world_def)
         : def(world_def),
           gravity(world_def.gravity),
           instructions(std::min(world_def.instructions, best_instruction_set())),
-          broadphase(make_broadphase),
+          broadphase(world_def.broadphase),
           workers(world_def.workers, world_def.tasks) {
         broadphase.use_at_most(instructions);
         bodies.table = SlotTable<BodyTag>(def.handle_stamp);
@@ -90,7 +91,7 @@ struct WorldState {
     std::uint32_t move_reporters = 0;           ///< Number of bodies with BodyFlags::reports_moves.
     ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
     std::uint32_t locked_bodies = 0;            ///< Count of bodies locked along an axis; see is_held().
-    Owned<EventDelivery> listeners;             ///< A Listeners object; null before the first subscription.
+    Owned<Listeners> listeners;                 ///< Null before the first subscription.
 
     std::uint64_t next_key = automatic_keys;
     std::uint64_t automatic_end = automatic_keys;  ///< One past the last automatic key that was used.
@@ -122,7 +123,7 @@ struct WorldState {
     mutable Editions editions;            ///< Versions of arrays; see world_arrays.hpp.
     bool is_rewindable = false;           ///< True once saved: keeps listeners of destroyed objects.
     bool is_committing = false;           ///< True during a commit, when the broadphase allows no queries.
-    Owned<PhaseTrace> phase_trace;        ///< Null without a phase trace.
+    PhaseTraceFunction phase_trace;       ///< Empty without a phase trace.
     RecorderLink recorder;                ///< Link to the recorder of calls, if any.
 };
 

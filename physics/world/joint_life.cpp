@@ -10,7 +10,6 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../dynamics/gears.hpp"
-#include "../dynamics/joint_loads.hpp"
 #include "../dynamics/joint_solver.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/keys.hpp"
@@ -209,20 +208,9 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
     state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
 }
 
-const JointWork& joint_work() noexcept {
-    static constexpr JointWork work{add_new_joints_to_graph,
-                                    lay_out_joints,
-                                    prepare_joints,
-                                    solve_joints,
-                                    sum_up_loads,
-                                    store_joints,
-                                    break_joints,
-                                    remove_joint};
-    return work;
-}
-
 JointHandle create_joint(WorldState& state, const JointDef& def) {
     constexpr const char* call = "World::create_joint";
+    if (!require(joints_enabled, call, "the library", "built with DAMSON_JOINTS=ON")) return {};
     if (!require_outside_step(state, call)) return {};
     if (!is_legal_in(state, def, call)) return {};
     warn_of_parts_without_effect(def, call);
@@ -246,7 +234,6 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     refresh_common(joint);
     JointImpulses impulses;
     begin_gear(state, joint, impulses.memory);
-    state.solver.joints.work = &joint_work();
     const JointHandle handle = state.joints.map.insert(joint);
     if (state.joints.impulses.size() <= handle.slot) state.joints.impulses.resize(handle.slot + 1);
     state.joints.impulses[handle.slot] = impulses;

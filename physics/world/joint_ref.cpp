@@ -19,13 +19,6 @@ namespace damson {
 
 namespace {
 
-/// Anchors and axis of a joint in world space, and its angle, for the current poses of its bodies.
-struct JointFrames {
-    glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
-    glm::vec2 axis{1.0f, 0.0f};                ///< [-]
-    float angle = 0.0f;                        ///< [rad]
-};
-
 JointFrames stand_of(const WorldState& state, const Joint& joint) {
     JointFrames stand;
     if (joint.body_a == null_index) return stand;
@@ -53,67 +46,17 @@ JointFrames stand_of(const WorldState& state, const Joint& joint) {
     return stand;
 }
 
-/// Returns the distance of a value from its limits, or 0 if it is within them.
-float outside(float value, float lower, float upper) {
-    return std::max({lower - value, value - upper, 0.0f});
-}
-
-/// Position error of the rigid constraints of a joint: linear [m] and angular [rad].
-struct JointError {
-    float linear = 0.0f, angular = 0.0f;
-};
-
-float pulley_length(const PulleyJointDef& def, const JointFrames& stand) {
-    return distance(def.ground_a, stand.anchor_a) + def.ratio * distance(def.ground_b, stand.anchor_b);
-}
-
-JointError position_error(const RevoluteJointDef& def, const JointFrames& stand) {
-    return {distance(stand.anchor_a, stand.anchor_b),
-            def.has_limits ? outside(stand.angle, def.lower_angle, def.upper_angle) : 0.0f};
-}
-JointError position_error(const DistanceJointDef& def, const JointFrames& stand) {
-    const float size = distance(stand.anchor_a, stand.anchor_b);
-    if (def.has_limits) return {outside(size, def.min_length, def.max_length)};
-    return {def.has_spring || def.has_motor ? 0.0f : std::fabs(size - def.length)};
-}
-template <class Def>
-float miss_of_axis(const Def& def, const JointFrames& stand) {
-    const glm::vec2 apart = stand.anchor_b - stand.anchor_a;
-    const float across = std::fabs(cross(stand.axis, apart));
-    const float along =
-        def.has_limits ? outside(dot(stand.axis, apart), def.lower_translation, def.upper_translation) : 0.0f;
-    return std::max(across, along);
-}
-JointError position_error(const PrismaticJointDef& def, const JointFrames& stand) {
-    return {miss_of_axis(def, stand), std::fabs(stand.angle)};
-}
-JointError position_error(const WheelJointDef& def, const JointFrames& stand) {
-    return {miss_of_axis(def, stand)};
-}
-JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
-    return {def.linear_hertz > 0.0f ? 0.0f : distance(stand.anchor_a, stand.anchor_b),
-            def.angular_hertz > 0.0f ? 0.0f : std::fabs(stand.angle)};
-}
-JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
-    return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
-}
-// these joint types have no rigid constraints
-JointError position_error(const MotorJointDef&, const JointFrames&) {
-    return {};
-}
-JointError position_error(const TargetJointDef&, const JointFrames&) {
-    return {};
-}
-JointError position_error(const GearJointDef&, const JointFrames&) {
-    return {};
-}
-JointError position_error(const FilterJointDef&, const JointFrames&) {
-    return {};
-}
-
+/// Returns the position error of a joint, or no error if its kind has no rigid constraints.
 JointError position_error(const WorldState& state, const Joint& joint) {
     const JointFrames stand = stand_of(state, joint);
-    return std::visit([&](const auto& def) { return position_error(def, stand); }, joint.def);
+    JointError error;
+    for_each_batch(state.solver.joints, [&](const auto& batch) {
+        using Kind = typename std::remove_cvref_t<decltype(batch)>::Kind;
+        const auto* def = std::get_if<typename Kind::Def>(&joint.def);
+        if constexpr (requires { Kind::error(*def, stand); })
+            if (def != nullptr) error = Kind::error(*def, stand);
+    });
+    return error;
 }
 
 void wake_both(WorldState& state, const Joint& joint) {
@@ -171,8 +114,9 @@ float JointView::translation() const {
 float JointView::current_length() const {
     const Joint& joint = read(state_, handle_, "JointRef::current_length");
     const JointFrames stand = stand_of(*state_, joint);
-    if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def)) return pulley_length(*pulley, stand);
-    return distance(stand.anchor_a, stand.anchor_b);
+    if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def))
+        return PulleyJoint::length_of(*pulley, stand);
+    return stand.distance();
 }
 
 glm::vec2 JointView::reaction_force() const {

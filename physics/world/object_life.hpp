@@ -17,7 +17,6 @@
 
 namespace damson {
 
-struct JointWork;
 struct WorldState;
 
 // bodies
@@ -54,15 +53,14 @@ void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_
 
 /// Destroys a joint, and the gear joints that depend on it.
 void remove_joint(WorldState& state, std::uint32_t slot);
+/// Reports the joints that were overloaded in this step, and destroys those that break.
+void break_joints(WorldState& state);
 /// Copies the fixed properties of a joint from `old` to `next`: bodies, key and collide_connected.
 void keep_identity(JointDef& next, const JointDef& old);
 /// Returns true if a gear joint can couple the two joints.
 bool can_be_geared(const WorldState& state, const GearJointDef& def);
 /// Copies the fields that all joint types share from the joint's definition to the joint itself.
 void refresh_common(Joint& joint);
-/// Returns the functions that a step uses to process joints. A world receives them with its first joint, so a
-/// program without joints does not link them.
-const JointWork& joint_work() noexcept;
 /// Implements World::create_joint().
 JointHandle create_joint(WorldState& state, const JointDef& def);
 

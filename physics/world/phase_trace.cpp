@@ -9,6 +9,7 @@
 #include "../../core/hash.hpp"
 #include "../state/world_state.hpp"
 #include "may_change.hpp"
+#include "step_acts.hpp"
 #include "world.hpp"
 
 namespace damson {
@@ -83,23 +84,23 @@ std::uint64_t digest_of_work(const WorldState& state, Phase phase) {
     }
 }
 
-void tell_phase(const World& world, WorldState& state, Phase phase) {
+}  // namespace
+
+void report_phase(const World& world, WorldState& state, Phase phase) {
     Questions& questions = state.questions;
     if (questions.thrown) return;  // the callback has thrown: do not call it again in this step
     // in the Events phase, the step counter already includes this step
     const std::uint64_t step = state.counters.step + (phase == Phase::Events ? 0 : 1);
     const std::uint64_t sum = Digest{}.add(digest(world)).add(digest_of_work(state, phase)).value();
     const bool was_stepping = std::exchange(state.is_stepping, true);  // the callback must not edit the world
-    questions.tell(state.phase_trace->call, PhaseDigest{step, phase, sum});
+    questions.tell(state.phase_trace, PhaseDigest{step, phase, sum});
     state.is_stepping = was_stepping;
 }
-
-}  // namespace
 
 void World::set_phase_trace(PhaseTraceFunction call) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::set_phase_trace")) return;
-    state.phase_trace = call ? Owned(new PhaseTrace{std::move(call), tell_phase}) : Owned<PhaseTrace>{};
+    state.phase_trace = std::move(call);
 }
 
 }  // namespace damson

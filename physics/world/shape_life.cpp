@@ -6,9 +6,11 @@
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
+#include "../contacts/tile_pairs.hpp"
 #include "../state/keys.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/shapes.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -70,13 +72,13 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
 void remove_shape(WorldState& state, std::uint32_t slot) {
     DAMSON_ASSERT(!state.shapes.at<ShapeBox>(slot).is_tile_shape);
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
-    if (state.tiles.work != nullptr) state.tiles.work->leave_pairs(state, slot);
+    if (has_tiles(state)) end_tile_pairs(state, slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
     });
-    if (state.shapes.at<ShapeBox>(slot).is_grid)
-        state.tiles.work->forget_grid(state, slot);
+    if (is_grid(state, slot))
+        remove_grid(state, slot);
     else
         state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
     set_obstacle(state, slot, Obstacle::None);

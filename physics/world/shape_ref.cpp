@@ -8,6 +8,7 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../contacts/surface_groups.hpp"
+#include "../contacts/tile_pairs.hpp"
 #include "../model/def_checks.hpp"
 #include "../model/def_fields.hpp"
 #include "../state/keys.hpp"
@@ -42,8 +43,7 @@ void ShapeRef::set_filter(const Filter& filter) {
 void ShapeRef::set_user_data(std::uint64_t user_data) {
     if (!begin_edit<call::SetShapeUserData>(state_, handle_, user_data)) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
-    if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid)
-        state_->tiles.work->refresh_tile_shapes(*state_, handle_.slot);
+    if (is_grid(*state_, handle_.slot)) refresh_tile_shapes(*state_, handle_.slot);
 }
 
 // ---- read access ----

@@ -33,15 +33,19 @@
 #include "../contacts/pairs.hpp"
 #include "../contacts/pre_solve.hpp"
 #include "../contacts/swept_contacts.hpp"
+#include "../contacts/tile_pairs.hpp"
 #include "../dynamics/bullets.hpp"
 #include "../dynamics/continuous.hpp"
 #include "../dynamics/finalize.hpp"
+#include "../dynamics/joint_solver.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/solve.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/publish.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "object_life.hpp"
 #include "step_acts.hpp"
 #include "validate_phase.hpp"
 #include "world.hpp"
@@ -101,8 +105,8 @@ void end_phase(const World& world, WorldState& state, Phase phase) {
 #ifdef DAMSON_CHECKED
     validate_phase(state, phase);
 #endif
-    if (state.phase_trace.get() != nullptr) [[unlikely]]
-        state.phase_trace->tell(world, state, phase);
+    if (state.phase_trace) [[unlikely]]
+        report_phase(world, state, phase);
 }
 
 }  // namespace
@@ -139,7 +143,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
 
     begin_event_stream(state);
     mark_teleported_contacts(state);
-    if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
+    if (has_joints(state)) add_new_joints_to_graph(state);
     state.counters.moved_boxes = 0;
     if (state.def.dynamics) apply_kinematic_targets(state, dt);
     sweep_guided_boxes(state, dt);
@@ -173,7 +177,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         stop_at_border(state);
         snap_kinematic_targets(state);
         record_contact_impulses(state, dt);  // reads solved contacts, so it must run before any are removed
-        if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
+        if (has_joints(state)) break_joints(state);
         state.last_dt = dt;
         end_phase(world, state, Phase::Finish);
 
@@ -183,7 +187,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
 
     update_sensor_overlaps(state);
     report_bullet_sensor_hits(state);
-    if (state.tiles.work != nullptr) state.tiles.work->unpin(state);
+    if (has_tiles(state)) unpin_tile_shapes(state);
     end_phase(world, state, Phase::Manifolds);
 
     refresh_counters(state);

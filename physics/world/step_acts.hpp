@@ -1,6 +1,8 @@
-// Parts of a step that call public functions of the world: executing commands at the start, and destroying
-// bodies at the end.
+// Parts of a step that call public functions of the world: executing commands at the start, tracing phases, and
+// destroying bodies at the end.
 #pragma once
+
+#include "../model/counters.hpp"
 
 namespace damson {
 
@@ -9,6 +11,9 @@ class World;
 
 /// Executes the commands that were recorded since the last step.
 void apply_commands(World& world, WorldState& state);
+/// Passes a digest of the world, and of the results of a phase, to the phase trace callback.
+/// Requires: the callback is set.
+void report_phase(const World& world, WorldState& state, Phase phase);
 /// Destroys the bodies that left the bounds, if the world is set to destroy them.
 void destroy_what_left(World& world, WorldState& state);
 

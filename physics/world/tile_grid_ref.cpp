@@ -16,6 +16,7 @@
 #include "../model/def_checks.hpp"
 #include "../state/keys.hpp"
 #include "../state/shape_boxes.hpp"
+#include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "mass.hpp"
 #include "may_change.hpp"
@@ -138,7 +139,8 @@ bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGri
 
 TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def) {
     constexpr const char* call = "World::create_tile_grid";
-    if (!require_outside_step(state, call) ||
+    if (!require(tiles_enabled, call, "the library", "built with DAMSON_TILES=ON") ||
+        !require_outside_step(state, call) ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") ||
         !require(state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic, call, "body",
                  "static or kinematic", body) ||
@@ -174,7 +176,6 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     else
         skip_keys(state, def.first_key, grid.key_count());
 
-    state.tiles.work = &tile_work();
     const std::uint32_t slot = state.tiles.map.insert(std::move(grid)).slot;
     TileGrid& own = state.tiles.at_slot(slot);
     const ShapeDef shape{.density = 0.0f,

@@ -11,6 +11,7 @@
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
+#include "../dynamics/joint_solver.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/locks.hpp"
 #include "../model/def_checks.hpp"
@@ -76,8 +77,7 @@ void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
 
 }  // namespace
 
-[[gnu::cold]] World::World(const WorldDef& def, detail::BroadphaseMaker make_broadphase)
-    : state_(new WorldState(checked(def), make_broadphase)) {
+[[gnu::cold]] World::World(const WorldDef& def) : state_(new WorldState(checked(def))) {
     if (is_logging())
         log_info("World: " + std::string(name_of(def.broadphase)) + ", " + describe(state_->workers.count()) +
                  " workers");
@@ -121,8 +121,8 @@ void World::destroy_body(BodyHandle body) {
 
     wake(state, body.slot);
     // always takes the first joint of the list, because removing a joint also removes its gear joints
-    while (state.bodies.at<BodyLinks>(body.slot).first_joint != null_index)
-        state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
+    while (has_joints(state) && state.bodies.at<BodyLinks>(body.slot).first_joint != null_index)
+        remove_joint(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
                      [&](std::uint32_t id) { end_contact(state, id, EndCause::Destroyed); });
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != null_index)

@@ -54,9 +54,7 @@ struct WorldState;
 /// or an empty value, and the constructor uses the default of each invalid field.
 class World {
 public:
-    /// Creates an empty world. The constructor is inline, so that a program links only the broadphase that
-    /// `def` selects, if the compiler can see the selection.
-    explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
+    explicit World(const WorldDef& def = {});  ///< Creates an empty world.
     ~World();
     World(World&&) noexcept;  ///< Moves another world; its handles stay valid.
     World& operator=(World&&) noexcept;
@@ -477,8 +475,6 @@ public:
 
 private:
     friend struct WorldAccess;
-
-    World(const WorldDef& def, detail::BroadphaseMaker make_broadphase);
 
     Advance plan_advance(float real_dt, const Pace& pace);
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);

@@ -69,8 +69,8 @@ Subscription subscribe(WorldState& state, const EventFilter& filter, EventFuncti
         !(filter.shape.is_null() ||
           require_alive(state.shapes.table, filter.shape, name, "filter.shape", "null or a live shape")))
         return {};
-    if (state.listeners.get() == nullptr) state.listeners = Owned<EventDelivery>(new Listeners);
-    return static_cast<Listeners&>(*state.listeners).add<Event>(filter, std::move(call));
+    if (state.listeners.get() == nullptr) state.listeners = Owned(new Listeners);
+    return state.listeners->add<Event>(filter, std::move(call));
 }
 
 }  // namespace
@@ -119,7 +119,7 @@ Subscription World::on_joint_overloaded(const EventFilter& filter, EventFunction
 
 bool World::unsubscribe(Subscription subscription) {
     return require_outside_step(*state_, "World::unsubscribe") && state_->listeners.get() != nullptr &&
-           static_cast<Listeners&>(*state_->listeners).remove(subscription);
+           state_->listeners->remove(subscription);
 }
 
 void World::deliver_events() {

@@ -1,5 +1,6 @@
-// Runs every operation on lanes once. test_box_lanes.cpp includes this file once for each vector width, with
-// `Lanes` defined and the required instructions enabled, so this file must contain nothing else.
+// Runs every operation on lanes once. Compiled for each vector width (core/for_each_width.hpp).
+
+using Lanes = DAMSON_OF_WIDTH(Lanes);
 
 inline void put_lanes(Lanes lanes, std::uint32_t first, float* to) {
     static_assert(sizeof(Lanes) == Lanes::count * sizeof(float));

@@ -1,4 +1,4 @@
-// Tests of core/wider.hpp.
+// Tests of core/wider.hpp and core/for_each_width.hpp.
 //
 // Operations on four, eight and sixteen floats are bit-identical to operations on single floats. Widths that
 // the machine does not support are skipped.
@@ -12,7 +12,7 @@
 #include <iterator>
 #include <limits>
 
-#include "../../core/instruction_set.hpp"
+#include "../../core/for_each_width.hpp"
 #include "../../core/random.hpp"
 #include "../../core/vector.hpp"
 #include "../support/print.hpp"
@@ -39,26 +39,12 @@ struct Results {
         length[lanes_in_all];
 };
 
-namespace four {
-using Lanes = Wide4;
-#include "wider_cases.inl"
-}  // namespace four
+namespace wider_kernels {
+#define DAMSON_KERNEL "../tests/core/wider_cases.inl"
+#include "../../core/each_width.inl"
+}  // namespace wider_kernels
 
-#if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace eight {
-using Lanes = Wide8;
-#include "wider_cases.inl"
-}  // namespace eight
-DAMSON_TARGET_END
-
-DAMSON_TARGET_AVX512
-namespace sixteen {
-using Lanes = Wide16;
-#include "wider_cases.inl"
-}  // namespace sixteen
-DAMSON_TARGET_END
-#endif
+constexpr auto kernel = DAMSON_EACH_WIDTH(wider_kernels, apply_all);
 
 /// Returns numbers of every magnitude, and values that vector instructions often treat differently.
 float draw_number(Random& random) {
@@ -141,16 +127,22 @@ void check(void (*apply_all)(const Operands&, Results&), std::size_t width, std:
 }  // namespace
 
 TEST_SUITE("core/wider") {
-    TEST_CASE("four lanes have bit-identical results to single floats") {
-        check(four::apply_all, 4, 3);
+    TEST_CASE("four, eight and sixteen lanes have bit-identical results to single floats") {
+        kernel.for_each(best_instruction_set(), [](auto* apply_all, std::size_t lanes) {
+            CAPTURE(lanes);
+            check(apply_all, lanes, lanes);
+        });
     }
 
-#if defined(DAMSON_WIDER_VECTORS)
-    TEST_CASE("eight lanes have bit-identical results to single floats") {
-        if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 8, 1);
+    TEST_CASE("a few floats are computed with the narrowest vectors that hold them") {
+        CHECK(narrowed_to(4, InstructionSet::Avx512) == InstructionSet::Baseline);
+        CHECK(narrowed_to(5, InstructionSet::Avx512) == InstructionSet::Avx2);
+        CHECK(narrowed_to(8, InstructionSet::Avx2) == InstructionSet::Avx2);
+        CHECK(narrowed_to(9, InstructionSet::Avx512) == InstructionSet::Avx512);
+        CHECK(narrowed_to(9, InstructionSet::Avx2) == InstructionSet::Avx2);
+        CHECK(narrowed_to(9, InstructionSet::Baseline) == InstructionSet::Baseline);
+        CHECK(lanes_of(InstructionSet::Baseline) == 4);
+        CHECK(lanes_of(InstructionSet::Avx2) == 8);
+        CHECK(lanes_of(InstructionSet::Avx512) == 16);
     }
-    TEST_CASE("sixteen lanes have bit-identical results to single floats") {
-        if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 16, 2);
-    }
-#endif
 }

@@ -1,5 +1,6 @@
-// Applies each operation to a vector of floats. test_wider.cpp includes this file once for each vector width.
+// Applies each operation to a vector of floats. Compiled for each vector width (core/for_each_width.hpp).
 
+using Lanes = DAMSON_OF_WIDTH(Wide);
 #include "../../core/plane_lanes.inl"
 
 void apply_all(const Operands& from, Results& to) {

@@ -17,9 +17,7 @@ struct ByHand {
     ByHand() { log.phases.push_back({Phase::Solve, 1000, 0, 0}); }
 
     void add_stage(std::uint64_t ticks, std::uint32_t pieces, bool is_first = true) {
-        const Load load{pieces, static_cast<std::uint32_t>(ticks)};
-        const Load region = is_first ? load : log.stages.back().region;
-        log.stages.push_back({.pieces = pieces, .region = region, .ticks = ticks, .is_first = is_first});
+        log.stages.push_back({.pieces = pieces, .ticks = ticks, .is_first = is_first});
         ++log.phases[0].stage_count;
     }
     void add_items(const std::vector<std::uint64_t>& ticks) {
@@ -100,12 +98,12 @@ TEST_SUITE("demo/span_model") {
     }
 
     TEST_CASE("the work of the whole region determines how many workers take part in each of its stages") {
-        const SpanMachine machine{.barrier_ns = 1.0, .least_share_ns = 150};
+        const SpanMachine machine{.barrier_ns = 1.0, .least_slice_ns = 150};
         ByHand phase;
         phase.add_stage(600, 8);
         phase.add_stage(200, 8, false);
         CHECK(phase.time(2, machine) == 200.0 + 300.0 + 100.0 + 3.0);
-        CHECK(phase.time(8, machine) == 200.0 + 150.0 + 50.0 + 3.0);  // least_share_ns allows four workers
+        CHECK(phase.time(8, machine) == 200.0 + 150.0 + 50.0 + 3.0);  // least_slice_ns allows four workers
         ByHand small;
         small.add_stage(200, 8);
         CHECK(small.time(8, machine) == 1000.0);

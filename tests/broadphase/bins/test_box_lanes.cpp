@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "../../../broadphase/bins/box_lanes.hpp"
-#include "../../../core/instruction_set.hpp"
+#include "../../../core/for_each_width.hpp"
 #include "../../../core/random.hpp"
 
 namespace {
@@ -49,29 +49,18 @@ struct Results {
     float bounds[lanes_in_all][4];  // the four bounds of each group of lanes
 };
 
-namespace narrow {
-using Lanes = Lanes4;
-#include "../lanes_cases.inl"
-}  // namespace narrow
+namespace lanes_kernels {
+#define DAMSON_KERNEL "../tests/broadphase/lanes_cases.inl"
+#include "../../../core/each_width.inl"
 
 #if defined(DAMSON_WIDER_VECTORS)
-DAMSON_TARGET_AVX2
-namespace avx2 {
-using Lanes = Lanes8;
-#include "../lanes_cases.inl"
-}  // namespace avx2
-DAMSON_TARGET_END
-
 DAMSON_TARGET_AVX512
-namespace avx512 {
-using Lanes = Lanes16;
-#include "../lanes_cases.inl"
 std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds, PairWord* to) {
-    return Lanes::put_pairs(bits, first, seconds, to);
+    return Lanes16::put_pairs(bits, first, seconds, to);
 }
-}  // namespace avx512
 DAMSON_TARGET_END
 #endif
+}  // namespace lanes_kernels
 
 struct Width {
     std::uint32_t lanes;
@@ -80,11 +69,11 @@ struct Width {
 
 // Returns the widths that this machine can run.
 std::vector<Width> widths() {
-    std::vector<Width> all{{4, narrow::apply_all}};
-#if defined(DAMSON_WIDER_VECTORS)
-    if (best_instruction_set() >= InstructionSet::Avx2) all.push_back({8, avx2::apply_all});
-    if (best_instruction_set() >= InstructionSet::Avx512) all.push_back({16, avx512::apply_all});
-#endif
+    std::vector<Width> all;
+    constexpr auto kernel = DAMSON_EACH_WIDTH(lanes_kernels, apply_all);
+    kernel.for_each(best_instruction_set(), [&](auto* apply_all, std::uint32_t lanes) {
+        all.push_back({lanes, apply_all});
+    });
     return all;
 }
 
@@ -223,7 +212,7 @@ TEST_SUITE("broadphase/box_lanes") {
         for (std::uint32_t bits = 0; bits < 1u << lanes_in_all; ++bits) {
             std::array<PairWord, lanes_in_all + 1> pairs;
             pairs.back() = 12;
-            const std::uint32_t count = avx512::put_pairs(bits, 7, seconds, pairs.data());
+            const std::uint32_t count = lanes_kernels::put_pairs(bits, 7, seconds, pairs.data());
             REQUIRE(count == static_cast<std::uint32_t>(std::popcount(bits)));
             std::uint32_t next = 0;
             for (std::uint32_t i = 0; i < lanes_in_all; ++i) {

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/joint_solver.cpp, physics/world/joint_life.cpp.
+// Tests of physics/dynamics/joint_solver.cpp, physics/dynamics/joint_layout.cpp, physics/world/joint_life.cpp.
 //
 // Creates, changes and destroys random joints of all types. The world must stay valid, and the result must
 // not depend on the order of creation or on the number of workers.

@@ -32,10 +32,9 @@ bool wait_until(Holds holds) {
 }
 
 /// Returns the digest of every tenth step of a busy world. Even tiny work is divided among the workers.
-std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = false) {
+std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_measuring = false) {
     World world{def};
-    WorldAccess::state_of(world).workers.set_least_share_ns(1);
-    WorldAccess::state_of(world).workers.set_trying(is_trying);
+    WorldAccess::state_of(world).workers.set_least_slice_ns(is_measuring ? 1 : 0);
     add_trough(world, 8.0f, 20.0f);
     add_pyramid(world, 8, {-3.0f, 0.0f});
     add_heap(world, 17, 80, 12, {-7.0f, 9.0f});
@@ -50,15 +49,7 @@ std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = 
     return digests;
 }
 
-constexpr Load plenty{64, 1000000};
-
-/// Workers that divide even tiny work among all threads.
-struct Eager : Workers {
-    explicit Eager(std::uint32_t count, const TaskSystem& tasks = {}) : Workers(count, tasks) {
-        set_least_share_ns(1);
-        set_trying(false);
-    }
-};
+constexpr std::uint32_t plenty = 64, everybody = 64;
 
 /// Runs the calls in sequence, from last to first.
 TaskSystem backwards(std::uint32_t call_count) {
@@ -161,31 +152,31 @@ TEST_SUITE("physics/workers") {
         CHECK(done.load() == 10);
     }
 
-    TEST_CASE("threads that work at the same time have different seats") {
+    TEST_CASE("threads that work at the same time have different worker indices") {
         for (const NamedTasks& tasks : all_tasks) {
             CAPTURE(tasks.name);
             Workers workers(1, tasks.make(4));
             std::array<std::atomic<int>, 4> busy{};
             std::atomic<bool> were_two{false};
-            workers.for_each_by(500, [&](std::uint32_t, std::uint32_t seat) {
-                if (busy[seat]++ != 0) were_two = true;
+            workers.for_each(500, [&](std::uint32_t, std::uint32_t worker_index) {
+                if (busy[worker_index]++ != 0) were_two = true;
                 std::this_thread::yield();
-                --busy[seat];
+                --busy[worker_index];
             });
             CHECK_FALSE(were_two.load());
         }
     }
 
-    TEST_CASE("each share of each stage is done once, by any worker") {
+    TEST_CASE("each slice of each stage is done once, by any worker") {
         for (const std::uint32_t count : {1u, 2u, 5u, 8u}) {
-            Eager workers(count);
+            Workers workers(count);
             std::vector<int> runs(64, 0);
             for (int round = 0; round < 100; ++round)
-                workers.run(plenty, [&](Worker& worker) {
+                workers.run(everybody, [&](Worker& worker) {
                     for (std::uint32_t stage = 0; stage < 5; ++stage)
-                        worker.stage(plenty.pieces, [&](const Share& share) {
-                            CHECK(share.count == count);
-                            const auto [first, last] = share.of(64);
+                        worker.stage(plenty, [&](const WorkSlice& slice) {
+                            CHECK(slice.count == count);
+                            const auto [first, last] = slice.of(64);
                             for (std::uint32_t i = first; i < last; ++i) ++runs[i];
                         });
                 });
@@ -195,17 +186,17 @@ TEST_SUITE("physics/workers") {
 
     TEST_CASE("a stage begins when the last one is done, and sees the values written there") {
         for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
-            Eager workers(count);
+            Workers workers(count);
             std::vector<std::uint64_t> cells(64, 1), next(64);
             for (int round = 0; round < 20; ++round)
-                workers.run(plenty, [&](Worker& worker) {
+                workers.run(everybody, [&](Worker& worker) {
                     for (int i = 0; i < 20; ++i) {
-                        worker.stage(plenty.pieces, [&](const Share& share) {
-                            const auto [first, last] = share.of(64);
+                        worker.stage(plenty, [&](const WorkSlice& slice) {
+                            const auto [first, last] = slice.of(64);
                             for (std::uint32_t k = first; k < last; ++k) next[k] = cells[(k + 1) % 64] + k;
                         });
-                        worker.stage(plenty.pieces, [&](const Share& share) {
-                            const auto [first, last] = share.of(64);
+                        worker.stage(plenty, [&](const WorkSlice& slice) {
+                            const auto [first, last] = slice.of(64);
                             for (std::uint32_t k = first; k < last; ++k) cells[k] = next[k];
                         });
                     }
@@ -221,19 +212,19 @@ TEST_SUITE("physics/workers") {
             for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
                 CAPTURE(tasks.name);
                 CAPTURE(count);
-                Eager workers(1, tasks.make(count));
+                Workers workers(1, tasks.make(count));
                 CHECK(workers.count() == count);
                 std::vector<std::uint64_t> cells(64, 1), next(64);
                 for (int round = 0; round < 5; ++round)
-                    workers.run(plenty, [&](Worker& worker) {
+                    workers.run(everybody, [&](Worker& worker) {
                         for (int i = 0; i < 20; ++i) {
-                            worker.stage(plenty.pieces, [&](const Share& share) {
-                                const auto [first, last] = share.of(64);
+                            worker.stage(plenty, [&](const WorkSlice& slice) {
+                                const auto [first, last] = slice.of(64);
                                 for (std::uint32_t k = first; k < last; ++k)
                                     next[k] = cells[(k + 1) % 64] + k;
                             });
-                            worker.stage(plenty.pieces, [&](const Share& share) {
-                                const auto [first, last] = share.of(64);
+                            worker.stage(plenty, [&](const WorkSlice& slice) {
+                                const auto [first, last] = slice.of(64);
                                 for (std::uint32_t k = first; k < last; ++k) cells[k] = next[k];
                             });
                         }
@@ -250,47 +241,47 @@ TEST_SUITE("physics/workers") {
 
     TEST_CASE("the caller does not wait for a worker that has not started") {
         std::atomic<bool> is_over{false};
-        std::atomic<int> late_shares{0};
+        std::atomic<int> late_slices{0};
         bool was_over = false;
-        Eager workers(1, {2, [&](std::uint32_t, ParallelTask task) {
-                              std::thread late([&] {
-                                  was_over = wait_until([&] { return is_over.load(); });
-                                  task(1);
-                              });
-                              task(0);
-                              is_over = true;
-                              late.join();
-                          }});
-        std::atomic<int> shares{0};
-        workers.run(plenty, [&](Worker& worker) {
+        Workers workers(1, {2, [&](std::uint32_t, ParallelTask task) {
+                                std::thread late([&] {
+                                    was_over = wait_until([&] { return is_over.load(); });
+                                    task(1);
+                                });
+                                task(0);
+                                is_over = true;
+                                late.join();
+                            }});
+        std::atomic<int> slices{0};
+        workers.run(everybody, [&](Worker& worker) {
             for (int stage = 0; stage < 3; ++stage)
-                worker.stage(plenty.pieces, [&](const Share&) {
-                    ++shares;
-                    if (is_over.load()) ++late_shares;
+                worker.stage(plenty, [&](const WorkSlice&) {
+                    ++slices;
+                    if (is_over.load()) ++late_slices;
                 });
         });
         CHECK(was_over);
-        CHECK(shares.load() == 6);
-        CHECK(late_shares.load() == 0);
+        CHECK(slices.load() == 6);
+        CHECK(late_slices.load() == 0);
     }
 
     TEST_CASE("a worker that starts late helps with the current stage") {
         std::atomic<int> stage_now{0};
-        Eager workers(1, {2, [&](std::uint32_t, ParallelTask task) {
-                              std::thread late([&] {
-                                  wait_until([&] { return stage_now.load() == 2; });
-                                  task(1);
-                              });
-                              task(0);
-                              late.join();
-                          }});
+        Workers workers(1, {2, [&](std::uint32_t, ParallelTask task) {
+                                std::thread late([&] {
+                                    wait_until([&] { return stage_now.load() == 2; });
+                                    task(1);
+                                });
+                                task(0);
+                                late.join();
+                            }});
         const std::thread::id nobody{};
-        std::array<std::thread::id, 4> second{};  // for each stage, the thread that ran share 1
+        std::array<std::thread::id, 4> second{};  // for each stage, the thread that ran slice 1
         std::atomic<bool> is_second_done{false};
-        workers.run(plenty, [&](Worker& worker) {
+        workers.run(everybody, [&](Worker& worker) {
             for (std::size_t stage = 0; stage < 4; ++stage)
-                worker.stage(plenty.pieces, [&, stage](const Share& share) {
-                    if (share.index == 1) {
+                worker.stage(plenty, [&, stage](const WorkSlice& slice) {
+                    if (slice.index == 1) {
                         second[stage] = std::this_thread::get_id();
                         if (stage == 2) is_second_done = true;
                         return;
@@ -304,64 +295,77 @@ TEST_SUITE("physics/workers") {
         for (const std::thread::id id : second) CHECK(id != nobody);
     }
 
-    TEST_CASE("work that is not worth a second worker is done by the calling thread") {
-        Workers workers(4);
-        workers.set_least_share_ns(1000);
-        CHECK(workers.shares_of({100, workers.least_share_ns() - 1}) == 1);
-        CHECK(workers.shares_of({100, 2 * workers.least_share_ns()}) == 2);
-        CHECK(workers.shares_of({3, 100 * workers.least_share_ns()}) == 3);
-        CHECK(workers.shares_of({100, 100 * workers.least_share_ns()}) == 4);
-        CHECK(workers.shares_of({0, 0}) == 1);
-        int calls = 0;
-        workers.share_out({100, 10}, [&](const Share& share) {
-            ++calls;
-            CHECK(share.count == 1);
-        });
-        workers.run({100, 10}, [&](Worker& worker) {
-            worker.stage(plenty.pieces, [&](const Share& share) {
-                ++calls;
-                CHECK(share.count == 1);
-            });
-        });
-        CHECK(calls == 2);
-    }
-
-    TEST_CASE("a named region is run by one worker and by all in turn until the faster mode is known") {
+    TEST_CASE("a region is run by one worker and by all in turn until the faster mode is known") {
         Workers workers(2);
-        workers.set_trying(true);
-        workers.set_least_share_ns(1);
+        workers.set_least_slice_ns(1);
         for (const bool is_quick_shared : {false, true}) {
             const Region region = is_quick_shared ? Region::Finish : Region::Free;
             std::uint32_t shared = 0;
-            for (std::uint32_t i = 0; i < 2 * ShareTrial::try_length + ShareTrial::first_pause; ++i)
-                workers.try_region(region, plenty, [&](bool is_shared) {
+            for (std::uint32_t i = 0; i < 2 * WorkEstimate::try_length + WorkEstimate::first_pause; ++i)
+                workers.run_region(region, plenty, [&](std::uint32_t worker_count) {
+                    const bool is_shared = worker_count > 1;
                     shared += is_shared;
-                    if (is_shared != is_quick_shared)
-                        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    std::this_thread::sleep_for(
+                        std::chrono::microseconds(is_shared == is_quick_shared ? 1 : 1000));
+                    return plenty;
                 });
-            CHECK(shared == ShareTrial::try_length + (is_quick_shared ? ShareTrial::first_pause : 0));
+            CHECK(shared == WorkEstimate::try_length + (is_quick_shared ? WorkEstimate::first_pause : 0));
         }
-        bool was_shared = true;
-        workers.set_least_share_ns(worthwhile_ns);
-        workers.try_region(Region::Finish, {100, 10}, [&](bool is_shared) { was_shared = is_shared; });
-        CHECK_FALSE(was_shared);
     }
 
-    TEST_CASE("regions give the same result whether they are shared or not") {
-        Workers workers(3, backwards(3));
-        workers.set_trying(true);
-        workers.set_least_share_ns(1);
-        std::vector<int> runs(plenty.pieces, 0);
-        const auto some = [&](const Share& share) {
-            const auto [first, last] = share.of(plenty.pieces);
-            for (std::uint32_t i = first; i < last; ++i) ++runs[i];
-        };
-        for (int round = 0; round < 10; ++round) {
-            workers.share_out(Region::Finish, plenty, some);
-            workers.run(Region::Block, plenty, [&](Worker& worker) { worker.stage(plenty.pieces, some); });
-            workers.for_each(Region::Fast, plenty, [&](std::uint32_t index) { ++runs[index]; });
+    TEST_CASE("a region that is not worth a second worker is run by the calling thread") {
+        Workers workers(4);
+        workers.set_least_slice_ns(1000000000);
+        int calls = 0;
+        for (std::uint32_t i = 0; i < 4 * WorkEstimate::try_length; ++i)
+            workers.parallel_for(Region::Finish, plenty, 1,
+                                 [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
+                                     ++calls;
+                                     CHECK(first == 0);
+                                     CHECK(last == plenty);
+                                     CHECK(slice == 0);
+                                 });
+        CHECK(calls == 4 * WorkEstimate::try_length);
+    }
+
+    TEST_CASE("a region without items is run once") {
+        for (const std::uint32_t count : {1u, 3u}) {
+            Workers workers(count);
+            int calls = 0;
+            workers.parallel_for(Region::Finish, 0, 16,
+                                 [&](std::uint32_t first, std::uint32_t last, std::uint32_t) {
+                                     ++calls;
+                                     CHECK(first == last);
+                                 });
+            CHECK(calls == 1);
         }
-        CHECK(runs == std::vector<int>(plenty.pieces, 30));
+    }
+
+    TEST_CASE("regions give the same result on one worker and on several") {
+        Workers workers(3, backwards(3));
+        for (const std::uint32_t least_slice_ns : {0u, 1u, worthwhile_ns}) {
+            workers.set_least_slice_ns(least_slice_ns);
+            std::vector<int> runs(plenty, 0);
+            for (int round = 0; round < 10; ++round) {
+                workers.parallel_for(Region::Finish, plenty, 3,
+                                     [&](std::uint32_t first, std::uint32_t last, std::uint32_t) {
+                                         for (std::uint32_t i = first; i < last; ++i) ++runs[i];
+                                     });
+                workers.run_region(Region::Block, plenty, [&](std::uint32_t worker_count) {
+                    const std::uint64_t pieces = workers.run(worker_count, [&](Worker& worker) {
+                        for (int stage = 0; stage < 2; ++stage)
+                            worker.stage(plenty, [&](const WorkSlice& slice) {
+                                const auto [first, last] = slice.of(plenty);
+                                for (std::uint32_t i = first; i < last; ++i) ++runs[i];
+                            });
+                    });
+                    CHECK(pieces == 2 * plenty);
+                    return pieces;
+                });
+                workers.for_each(Region::Fast, plenty, [&](std::uint32_t index) { ++runs[index]; });
+            }
+            CHECK(runs == std::vector<int>(plenty, 40));
+        }
     }
 
     TEST_CASE("a world is the same with one, two, three and eight workers") {

@@ -1,9 +1,7 @@
-// Tests of physics/solver/constraint_parts.hpp.
+// Tests of physics/solver/wide_joints.cpp.
 //
 // Tests properties that all joint types have. A joint does not change the momentum of its two bodies, and its
 // limits hold against any motor or spring.
-#include "../../../physics/solver/constraint_parts.hpp"
-
 #include <doctest/doctest.h>
 
 #include <array>
@@ -103,7 +101,7 @@ Momentum momentum_of(const World& world, std::initializer_list<BodyHandle> bodie
 
 TEST_SUITE("physics/constraint_parts") {
     TEST_CASE("a joint of any kind does not change the momentum or the angular momentum of a free pair") {
-        // The solver uses scalar code for a single joint, and SIMD lanes for several joints.
+        // The solver groups four joints. A single joint is a group with unused lanes.
         for (const int pairs : {1, 4}) {
             const std::size_t kinds = joints_of_free_pair({}, {}).size();
             for (std::size_t kind = 0; kind < kinds; ++kind) {

@@ -1,4 +1,4 @@
-// Tests of physics/solver/distance_joint.cpp.
+// Tests of physics/solver/distance_joint.hpp.
 //
 // Compares the distance joint as a rod, rope, spring and motor with closed-form solutions.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/solver/motor_joint.cpp.
+// Tests of physics/solver/motor_joint.hpp.
 //
 // Tests velocity targets and pose springs of the motor joint, and the limits of its force and torque.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/solver/prismatic_joint.cpp.
+// Tests of physics/solver/prismatic_joint.hpp.
 //
 // Tests the axis, angle, limits, springs and motors of the prismatic joint.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/solver/pulley_joint.cpp.
+// Tests of physics/solver/pulley_joint.hpp.
 //
 // Checks that the rope of a pulley joint keeps its length, and that two weights accelerate as in Atwood's
 // machine.

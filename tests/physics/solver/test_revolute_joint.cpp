@@ -1,4 +1,4 @@
-// Tests of physics/solver/revolute_joint.cpp.
+// Tests of physics/solver/revolute_joint.hpp.
 //
 // Tests the revolute joint: the period of a pendulum, the speed and torque limit of a motor, and chains.
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of physics/solver/target_joint.cpp.
+// Tests of physics/solver/target_joint.hpp.
 //
 // Checks that the target joint moves a point of a body to its target, with at most the given force.
 #include <doctest/doctest.h>

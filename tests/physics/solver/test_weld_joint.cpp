@@ -1,4 +1,4 @@
-// Tests of physics/solver/weld_joint.cpp.
+// Tests of physics/solver/weld_joint.hpp.
 //
 // Tests rigid beams made of weld joints, and weld joints with linear and angular springs.
 #include <doctest/doctest.h>

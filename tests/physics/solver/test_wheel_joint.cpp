@@ -1,4 +1,4 @@
-// Tests of physics/solver/wheel_joint.cpp.
+// Tests of physics/solver/wheel_joint.hpp.
 //
 // Tests the suspension, limits and motor of the wheel joint.
 #include <doctest/doctest.h>

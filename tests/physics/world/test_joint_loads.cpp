@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/joint_loads.cpp.
+// Tests of physics/world/joint_loads.cpp.
 //
 // Tests breaking joints. A joint breaks once, above its limit, and is destroyed before the event is
 // delivered.

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/joint_loads.cpp.
+// Tests of physics/world/joint_loads.cpp.
 //
 // Tests that a joint is reported in every step in which its load exceeds its report limit.
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-#include "joint_loads.hpp"
+// Reports overloaded joints, and breaks joints above their limits.
+#include "object_life.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +96,7 @@ void break_joints(WorldState& state) {
         scratch.overloaded_joints.clear();  // a step that solves no constraints would not clear the list
     }
     if (loads.empty()) return;
-    DAMSON_ASSERT(state.solver.joints.work != nullptr && state.last_inv_h > 0.0f);
+    DAMSON_ASSERT(state.last_inv_h > 0.0f);
     detail::sort_items(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
     });
@@ -118,7 +119,7 @@ void break_joints(WorldState& state) {
         });
     // a broken gear may already be destroyed together with one of its joints
     for (const JointBroke& event : broke)
-        if (state.joints.map.is_alive(event.joint)) state.solver.joints.work->remove(state, event.joint.slot);
+        if (state.joints.map.is_alive(event.joint)) remove_joint(state, event.joint.slot);
     std::erase_if(overloaded, [&](const JointOverloaded& event) {
         return !state.joints.map.is_alive(event.joint);  // broken, or destroyed together with a broken joint
     });

@@ -1,11 +1,12 @@
-// Determines whether a parallel region of a step is faster on one worker or on several, by trying both.
+// The measured cost of a parallel region of a step, on one worker and on several. It determines how many
+// workers the region's next run uses. The choice changes only the run time, not the results.
 //
 //   one  one  one | all  all  all | the faster one, 64 times | the other, 3 | the faster one, 64 or 128 | ...
 //
 // The amount of work alone does not decide this. Data that one worker writes and another reads must move
-// between their cores, and how often it moves depends on the memory layout of bodies that touch.
-// Scheduling delays and other load on the machine matter as well. The choice changes only the run time, not
-// the results.
+// between their cores, and how often it moves depends on the memory layout of bodies that touch. Scheduling
+// delays and other load on the machine matter as well. A region that is large enough is therefore tried in
+// both modes. A smaller one runs on one worker, which keeps its cost up to date.
 //
 // The first run of a trial does not count, because its data is still in the caches of the workers that used
 // it before. A mode that wins again is then used for twice as long.
@@ -18,7 +19,7 @@
 
 namespace damson {
 
-class ShareTrial {
+class WorkEstimate {
 public:
     /// Number of runs in a trial of one mode; the first does not count.
     static constexpr std::uint32_t try_length = 3;
@@ -30,21 +31,32 @@ public:
     /// written.
     static constexpr float worthwhile = 0.9f;
 
-    /// Returns true if the next run should use several workers.
-    bool is_shared() const noexcept { return is_shared_; }
+    /// Returns the number of workers, at most `most`, for a stage of `pieces` pieces. Each worker gets a
+    /// slice that takes at least `least_ns` [ns] on one worker.
+    std::uint32_t worker_count(std::uint32_t most, std::uint32_t pieces,
+                               std::uint32_t least_ns) const noexcept {
+        DAMSON_ASSERT(most > 0 && least_ns > 0);
+        if (!is_shared_) return 1;
+        const float worth = alone_ns_ * static_cast<float>(pieces) / static_cast<float>(least_ns);
+        return worth < static_cast<float>(most) ? std::max(1u, static_cast<std::uint32_t>(worth)) : most;
+    }
 
-    /// Records the measured time of the last run [ticks] and its estimated load [ns].
-    void note(std::uint64_t ticks, std::uint32_t work_ns) noexcept {
+    /// Records a run: its time [ns], the number of pieces that it processed, and whether several workers
+    /// took part.
+    void note(std::uint64_t ns, std::uint64_t pieces, bool was_shared) noexcept {
         DAMSON_ASSERT(left_ > 0);
-        const float cost = static_cast<float>(ticks) / static_cast<float>(std::max(1u, work_ns));
-        float& known = is_shared_ ? shared_cost_ : alone_cost_;
-        if (!is_trying_)
+        if (pieces == 0) return;
+        // at least 1 ns, so that a coarse clock cannot make a region free forever
+        const float cost = static_cast<float>(std::max<std::uint64_t>(1, ns)) / static_cast<float>(pieces);
+        float& known = was_shared ? shared_ns_ : alone_ns_;
+        const bool is_too_small = is_shared_ && !was_shared;
+        if (!is_trying_ || is_too_small)
             known += (std::min(cost, 2.0f * known) - known) / 8.0f;  // limits the effect of an interruption
         else if (left_ == try_length - 1)
             known = cost;
         else if (left_ < try_length - 1)
             known = std::min(known, cost);
-        if (--left_ == 0) end_stretch();
+        if (!is_too_small && --left_ == 0) end_stretch();
     }
 
 private:
@@ -57,15 +69,15 @@ private:
             return;
         }
         const bool was_shared = is_shared_;
-        is_shared_ = shared_cost_ < worthwhile * alone_cost_;
+        is_shared_ = shared_ns_ < worthwhile * alone_ns_;
         if (is_shared_ == was_shared) pause_ = first_pause;  // the mode on trial was faster
         is_trying_ = false;
         left_ = pause_;
         pause_ = std::min(2 * pause_, last_pause);
     }
 
-    float alone_cost_ = 0.0f, shared_cost_ = 0.0f;  ///< [ticks/ns]
-    std::uint32_t left_ = try_length;               ///< Runs left in the current mode.
+    float alone_ns_ = 0.0f, shared_ns_ = 0.0f;  ///< Cost of a piece on one worker and on several. [ns]
+    std::uint32_t left_ = try_length;           ///< Runs left in the current mode.
     std::uint32_t pause_ = first_pause;
     bool is_shared_ = false;
     bool is_trying_ = true;
