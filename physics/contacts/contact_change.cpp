@@ -14,7 +14,7 @@ namespace damson {
 namespace {
 
 /// Begins the age of a contact.
-void open_record(WorldState& state, std::uint32_t id);
+void open_record(WorldTables& state, std::uint32_t id);
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void open_record(WorldState& state, std::uint32_t id);
 // Proximity::Unknown, and an update stores the contact's points and proximity (contact_update.cpp). The update
 // calls this function if the proximity or the rules have changed. After it, begin_speculative_contacts() begins
 // a Close contact to which the solver applied an impulse, and end_contact() ends the contact with its pair.
-ContactChange compute_change(const WorldState& state, const ChangedContact& changed) {
+ContactChange compute_change(const WorldTables& state, const ChangedContact& changed) {
     DAMSON_ASSERT(state.contacts.pool.is_live(changed.id));
     const Contact& contact = state.contacts[changed.id];
     const bool has_met = contact.has_points() && changed.before < Proximity::Close;
@@ -79,7 +79,7 @@ void apply_change(WorldState& state, std::uint32_t id, const ContactChange& chan
 
 namespace {
 
-void open_record(WorldState& state, std::uint32_t id) {
+void open_record(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);

@@ -10,6 +10,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Effects of an update on a contact and its bodies, besides the new points and proximity.
 struct ContactChange {
@@ -25,7 +26,7 @@ struct ContactChange {
 
 /// Returns the effects of an update, without changing anything. Requires: the update stored the points and the
 /// proximity of the contact.
-ContactChange compute_change(const WorldState& state, const ChangedContact& changed);
+ContactChange compute_change(const WorldTables& state, const ChangedContact& changed);
 /// Applies a change and updates the color of the contact.
 void apply_change(WorldState& state, std::uint32_t id, const ContactChange& change);
 /// Begins the speculative contacts to which the solver applied an impulse.

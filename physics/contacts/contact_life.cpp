@@ -18,7 +18,7 @@ namespace damson {
 
 namespace {
 
-void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
+void link(WorldTables& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
     auto& links = state.contacts.links;
     DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_contact;
@@ -29,7 +29,7 @@ void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t
     first = 2 * id + side;
 }
 
-void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
+void unlink(WorldTables& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
     auto& links = state.contacts.links;
     DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     const std::uint32_t next = links[id].next[side];
@@ -46,7 +46,7 @@ void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32
 
 /// Returns true if the contact is between two bodies that were created asleep, or between such a body and a
 /// static body. Such bodies are assumed to be at rest, so the contact needs no update.
-bool is_promised_rest(const WorldState& state, const Contact& contact) {
+bool is_promised_rest(const WorldTables& state, const Contact& contact) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
     const auto rests = [](const BodyFlags& flags) {
@@ -55,7 +55,7 @@ bool is_promised_rest(const WorldState& state, const Contact& contact) {
     return contact.responds() && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
 }
 
-void leave_lists(WorldState& state, std::uint32_t id) {
+void leave_lists(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     if (state.contacts[id].is_stale) {
@@ -69,20 +69,20 @@ void leave_lists(WorldState& state, std::uint32_t id) {
 
 }  // namespace
 
-bool has_awake_body(const WorldState& state, const Contact& contact) {
+bool has_awake_body(const WorldTables& state, const Contact& contact) {
     return state.bodies.is_awake(contact.body_a) || state.bodies.is_awake(contact.body_b);
 }
 
-bool is_teleported(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+bool is_teleported(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     return state.bodies.at<BodyFlags>(body_a).is_teleported ||
            state.bodies.at<BodyFlags>(body_b).is_teleported;
 }
 
-EndCause cause_of_leaving(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+EndCause cause_of_leaving(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     return is_teleported(state, body_a, body_b) ? EndCause::Teleported : EndCause::Moved;
 }
 
-std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+std::uint32_t begin_contact(WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     DAMSON_ASSERT(shape_a != shape_b);
     state.editions.change(Occasion::Pair);
     const std::uint32_t id = state.contacts.retrieve();
@@ -134,7 +134,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     }
 }
 
-void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
+void move_contact(WorldTables& state, std::uint32_t id, std::uint32_t side) {
     DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
     state.editions.change(Occasion::Pair);
     Contact& contact = state.contacts[id];
@@ -149,7 +149,7 @@ void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
     state.contacts.forget_manifold(id);
 }
 
-void mark_stale(WorldState& state, std::uint32_t id) {
+void mark_stale(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     if (contact.is_stale || has_awake_body(state, contact)) return;
@@ -159,7 +159,7 @@ void mark_stale(WorldState& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.stale.contains(id, state.contacts.list_index()));
 }
 
-void list_contact(WorldState& state, std::uint32_t id) {
+void list_contact(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const bool is_awake = has_awake_body(state, state.contacts[id]);
     if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
@@ -169,7 +169,7 @@ void list_contact(WorldState& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.awake.contains(id, state.contacts.list_index()));
 }
 
-bool is_constraint(const WorldState& state, const Contact& contact) {
+bool is_constraint(const WorldTables& state, const Contact& contact) {
     return contact.has_response() && contact.body_a != contact.body_b &&
            is_solved(state, contact.body_a, contact.body_b);
 }
@@ -189,7 +189,7 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     DAMSON_ASSERT(contact.color != no_color);
 }
 
-Approach find_approach(const WorldState& state, const Contact& contact) {
+Approach find_approach(const WorldTables& state, const Contact& contact) {
     DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
@@ -218,7 +218,7 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
     return fastest;
 }
 
-void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+void prefetch_shapes(const WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     for (const std::uint32_t shape : {shape_a, shape_b}) {
         const std::uint32_t row = state.shapes.row(shape);
         prefetch(&state.shapes.columns.at<ShapeBox>(row));
@@ -228,7 +228,7 @@ void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32
     }
 }
 
-void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+void prefetch_bodies(const WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     for (const std::uint32_t shape : {shape_a, shape_b}) {
         const std::uint32_t row = state.bodies.row(state.shapes.at<ShapeBox>(shape).body);
         prefetch(&state.bodies.columns.at<BodyIdentity>(row));

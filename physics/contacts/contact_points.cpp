@@ -44,7 +44,7 @@ ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh)
 
 }  // namespace
 
-void renew_points(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
+void renew_points(const WorldTables& state, const PlacedContact& placed, const Shape& shape_a,
                   const Shape& shape_b, Manifold& fresh) {
     Contact& contact = *placed.contact;
     DAMSON_ASSERT(fresh.count >= 0 && fresh.count <= 2);
@@ -63,7 +63,7 @@ void renew_points(const WorldState& state, const PlacedContact& placed, const Sh
     aim_at_discs(state, contact);
 }
 
-void aim_at_discs(const WorldState& state, Contact& contact) {
+void aim_at_discs(const WorldTables& state, Contact& contact) {
     DAMSON_ASSERT(contact.manifold.count == 1);
     Manifold& manifold = contact.manifold;
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);

@@ -11,7 +11,7 @@ namespace damson {
 
 struct Contact;
 struct PlacedContact;
-struct WorldState;
+struct WorldTables;
 
 /// Returns the smallest separation of the points. [m] Requires: the manifold has points.
 inline float nearest_separation(const Manifold& manifold) {
@@ -21,11 +21,11 @@ inline float nearest_separation(const Manifold& manifold) {
 }
 
 /// Stores new points in a contact, and copies the impulses of matching old points to them.
-void renew_points(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
+void renew_points(const WorldTables& state, const PlacedContact& placed, const Shape& shape_a,
                   const Shape& shape_b, Manifold& fresh);
 /// Sets the arms of a round contact so that they lead from the center of each disc along the normal. The
 /// contact point alone is not enough: it is stored in A's frame, where a float far from the origin is too
 /// coarse for a spinning disc. The normal may also have been corrected at an internal edge.
-void aim_at_discs(const WorldState& state, Contact& contact);
+void aim_at_discs(const WorldTables& state, Contact& contact);
 
 }  // namespace damson

@@ -49,7 +49,7 @@ float remaining_slack(const Contact& contact, float way, float reach) {
 
 /// Skips a contact without a response until the displacements of its bodies add up to `slack` [m]. If `slack` is
 /// not a number, the next step updates the contact.
-void watch(WorldState& state, std::uint32_t id, float slack) {
+void watch(WorldTables& state, std::uint32_t id, float slack) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     ContactWatch& watch = state.contacts.watches[id];
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
@@ -59,13 +59,13 @@ void watch(WorldState& state, std::uint32_t id, float slack) {
 }
 
 /// Returns true if a contact with points must be checked for internal edges.
-bool is_edge_candidate(const WorldState& state, bool is_scenery) {
+bool is_edge_candidate(const WorldTables& state, bool is_scenery) {
     return state.def.internal_edges != InternalEdges::Keep &&
            (is_scenery || state.def.internal_edges == InternalEdges::RemoveAll);
 }
 
 /// Returns true if one of the contact's shapes belongs to a surface group.
-bool has_surface(const WorldState& state, const Contact& contact) {
+bool has_surface(const WorldTables& state, const Contact& contact) {
     return state.shapes.at<ShapeRules>(contact.shape_a).surface_group != 0 ||
            state.shapes.at<ShapeRules>(contact.shape_b).surface_group != 0;
 }
@@ -73,7 +73,7 @@ bool has_surface(const WorldState& state, const Contact& contact) {
 /// Returns true if a contact's points are so close that its shapes count as touching. A shape in a surface
 /// group touches anywhere within the speculative distance, so that it can take over the report of a
 /// neighboring shape.
-bool are_touching(const WorldState& state, const PlacedContact& placed) {
+bool are_touching(const WorldTables& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
     if (!contact.is_touching() && is_aimed(contact)) return false;  // its point lies at a future impact
     const float nearest = nearest_separation(contact.manifold);
@@ -86,7 +86,7 @@ bool are_touching(const WorldState& state, const PlacedContact& placed) {
 
 /// Returns true if two discs will pass each other at their current velocities. The solver uses the plane
 /// between the discs at their current positions, so it could stop a disc that would have passed.
-bool will_pass(const WorldState& state, const PlacedContact& placed) {
+bool will_pass(const WorldTables& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
     const auto* const a = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a));
     const auto* const b = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_b));
@@ -105,7 +105,7 @@ bool will_pass(const WorldState& state, const PlacedContact& placed) {
 
 /// Updates the proximity of a contact, and adds the contact to the worker's lists of changed, close and hitting
 /// contacts as needed. Called by update_proximity().
-void update_any_proximity(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+void update_any_proximity(const WorldTables& state, const PlacedContact& placed, WorkerScratch& scratch) {
     Contact& contact = *placed.contact;
     const bool has_points = contact.has_points();
     const bool is_touching = has_points && (!contact.responds() || are_touching(state, placed));
@@ -133,7 +133,7 @@ bool is_steady(const Contact& contact) {
 }
 
 /// Updates the proximity of a contact whose points are current. Most contacts are steady and take the short path.
-void update_proximity(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+void update_proximity(const WorldTables& state, const PlacedContact& placed, WorkerScratch& scratch) {
     const Contact& contact = *placed.contact;
     if (!is_steady(contact) || !contact.has_points() || !are_touching(state, placed))
         update_any_proximity(state, placed, scratch);
@@ -153,7 +153,7 @@ bool follow(const ContactBatch& batch, std::size_t index) {
 }
 
 /// Updates the reused points of a batch, and lists the contacts that need new points. Empties the batch.
-void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
+void follow_all(const WorldTables& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
         PlacedContact& placed = batch.contacts[i];
@@ -213,7 +213,7 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
 
 /// Updates a batch of contacts without a response. Tests the overlap only if the bodies have moved far enough
 /// to change the result. Empties the batch.
-void update_overlaps(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
+void update_overlaps(WorldTables& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
         const PlacedContact& placed = batch.contacts[i];
@@ -263,7 +263,7 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
 
 /// Updates the contacts without a response whose bodies have moved far enough. Such contacts are few and
 /// scattered in memory, so their data is prefetched, one level of pointers at a time.
-void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, WorkerScratch& scratch) {
+void update_meeting(WorldTables& state, std::span<const std::uint32_t> ids, WorkerScratch& scratch) {
     std::vector<std::uint32_t>& due = scratch.due_contacts;
     due.clear();
     for (const std::uint32_t id : ids)

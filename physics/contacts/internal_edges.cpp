@@ -21,19 +21,19 @@ namespace damson {
 
 namespace {
 
-bool is_fixed(const WorldState& state, std::uint32_t body) {
+bool is_fixed(const WorldTables& state, std::uint32_t body) {
     return state.bodies.at<BodyFlags>(body).type != BodyType::Dynamic;
 }
 
 /// Returns true if the contact is solid, so that its other shape can continue a surface. If `needs_fixed`,
 /// one of its bodies must also be static or kinematic.
-bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
+bool counts(const WorldTables& state, const Contact& contact, bool needs_fixed) {
     return contact.is_solid() &&
            (!needs_fixed || is_fixed(state, contact.body_a) || is_fixed(state, contact.body_b));
 }
 
 /// Returns the bounds of the contact's points in world space, with a margin. [m]
-Aabb box_of_points(const WorldState& state, const Contact& contact) {
+Aabb box_of_points(const WorldTables& state, const Contact& contact) {
     DAMSON_ASSERT(contact.manifold.count == 1 || contact.manifold.count == 2);
     const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
     const ManifoldPoint* points = contact.manifold.points.data();
@@ -114,7 +114,7 @@ constexpr float slow_guest = 0.25f;
 /// Returns true if a slow body would sink in if the contact were hidden. A hidden contact is solved again
 /// once the body has sunk in, and then stays solved while it has an impulse. Otherwise the body would sink
 /// and rise again and again.
-bool carries_slow_guest(const WorldState& state, const Contact& contact) {
+bool carries_slow_guest(const WorldTables& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;
     if (length_squared(slide) > slow_guest * slow_guest) return false;

@@ -25,7 +25,7 @@ inline bool may_sleep(const BodyFlags& flags) {
 }
 
 /// Records that bodies are about to change their rows.
-void change_rows(WorldState& state) {
+void change_rows(WorldTables& state) {
     state.editions.change(Occasion::Row);
     state.editions.change(Occasion::Pair);  // includes contact list heads
 }
@@ -72,7 +72,7 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
 
 /// Calls `visit(slot)` for the bodies that a body touches, is about to touch, or is attached to by a joint.
 template <class Visit>
-void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
+void for_each_neighbor(const WorldTables& state, std::uint32_t slot, Visit&& visit) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
@@ -84,14 +84,14 @@ void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visi
     });
 }
 
-bool is_sound_dynamic(const WorldState& state, std::uint32_t slot) {
+bool is_sound_dynamic(const WorldTables& state, std::uint32_t slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
     return flags.type == BodyType::Dynamic && !flags.is_out();
 }
 
 }  // namespace
 
-bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+bool is_solved(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
     if (a.is_out() || b.is_out()) return false;
@@ -99,7 +99,7 @@ bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body
            (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
 }
 
-bool is_solved(const WorldState& state, const Joint& joint) {
+bool is_solved(const WorldTables& state, const Joint& joint) {
     return joint.holds() && !joint.is_new && is_solved(state, joint.body_a, joint.body_b);
 }
 
@@ -225,7 +225,7 @@ void wake(WorldState& state, std::uint32_t body_slot) {
 
 namespace {
 
-void sort_bodies(WorldState& state, std::vector<std::uint32_t>& slots) {
+void sort_bodies(WorldTables& state, std::vector<std::uint32_t>& slots) {
     sort_ids_by_key(slots, state.key_order,
                     [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; });
 }
@@ -254,7 +254,8 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
     for (const std::uint32_t other : others) wake(state, other);
 }
 
-std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named) {
+std::vector<std::uint32_t> find_held_together(const WorldTables& state,
+                                              std::span<const std::uint32_t> named) {
     std::vector<bool> is_found(state.bodies.table.slot_count());
     std::vector<std::uint32_t> found;
     const auto add = [&](std::uint32_t slot) {

@@ -11,6 +11,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Puts to sleep all islands whose bodies have rested long enough.
 void put_islands_to_sleep(WorldState& state);
@@ -28,11 +29,11 @@ void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 /// Returns the awake bodies in `named`, and the awake dynamic bodies that contacts and joints connect to
 /// them. These bodies would fall asleep together.
-std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named);
+std::vector<std::uint32_t> find_held_together(const WorldTables& state, std::span<const std::uint32_t> named);
 /// Returns true if a constraint between two bodies is solved: one body is dynamic and awake, and both take part in
 /// the simulation.
-bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
+bool is_solved(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b);
 /// Returns true if a joint is solved. This depends on its bodies and on its kind.
-bool is_solved(const WorldState& state, const Joint& joint);
+bool is_solved(const WorldTables& state, const Joint& joint);
 
 }  // namespace damson

@@ -72,7 +72,7 @@ bool OpenSide::faces(glm::vec2 away) const noexcept {
     return dot(direction_, away) >= facing || has(away);
 }
 
-OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+OpenSide open_side_of_tile(const WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
     const glm::vec2 direction = grid.tile_of(cell).one_way.value_or(OneWay{}).direction;
     OpenSide side(outline_of_tile(grid, cell), direction);
@@ -124,7 +124,7 @@ float depth_along(glm::vec2 up, const Shape& surface, const Transform& surface_f
     return upright_box(surface, surface_frame, up).upper.y - upright_box(other, other_frame, up).lower.y;
 }
 
-OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
+OpenSide open_side_of(const WorldTables& state, std::uint32_t shape_slot) {
     if (state.shapes.at<ShapeBox>(shape_slot).is_tile_shape) {
         DAMSON_ASSERT(shape_slot < state.tiles.by_shape.size());
         const TileSlot& info = state.tiles.by_shape[shape_slot];
@@ -133,7 +133,7 @@ OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
     return {state.shapes.at<Shape>(shape_slot), state.shapes.at<ShapeRules>(shape_slot).one_way.direction};
 }
 
-OneWaySurface one_way_surface(const WorldState& state, std::uint32_t shape_slot, const Rotation& rotation) {
+OneWaySurface one_way_surface(const WorldTables& state, std::uint32_t shape_slot, const Rotation& rotation) {
     return {state.shapes.at<ShapeRules>(shape_slot).one_way, rotation, open_side_of(state, shape_slot)};
 }
 

@@ -21,6 +21,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 class OpenSide {
 public:
@@ -38,7 +39,7 @@ public:
     bool faces(glm::vec2 away) const noexcept;
 
 private:
-    friend OpenSide open_side_of_tile(const WorldState&, std::uint32_t, std::uint32_t);
+    friend OpenSide open_side_of_tile(const WorldTables&, std::uint32_t, std::uint32_t);
 
     // the first and last entries are reserved for faces of neighbors
     std::array<glm::vec2, max_polygon_vertices + 2> normals_{};
@@ -49,10 +50,10 @@ private:
 };
 
 /// Returns the open side of a one-way tile, in the frame of its body.
-OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std::uint32_t cell);
+OpenSide open_side_of_tile(const WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell);
 
 /// Returns the open side of a one-way shape or a tile shape, in the frame of its body.
-OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot);
+OpenSide open_side_of(const WorldTables& state, std::uint32_t shape_slot);
 
 /// Response of a one-way surface to an object that moves against it.
 enum class OneWayMeeting : std::uint8_t {
@@ -93,7 +94,7 @@ struct OneWaySurface {
 };
 
 /// Returns the surface of a one-way shape or tile shape whose body has the rotation `rotation`.
-OneWaySurface one_way_surface(const WorldState& state, std::uint32_t shape_slot, const Rotation& rotation);
+OneWaySurface one_way_surface(const WorldTables& state, std::uint32_t shape_slot, const Rotation& rotation);
 
 /// Returns the box of a shape in a frame rotated so that the unit vector `up` is (0, 1). [m]
 Aabb upright_box(const Shape& shape, const Transform& frame, glm::vec2 up);

@@ -19,7 +19,7 @@ namespace damson {
 namespace {
 
 /// Returns true if a joint between the two bodies prevents collisions between them.
-bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+bool is_held_apart(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     // such a joint is in the lists of both bodies, so the search can stop at the end of the shorter list
     std::uint32_t edge_a = state.bodies.at<BodyLinks>(body_a).first_joint;
     std::uint32_t edge_b = state.bodies.at<BodyLinks>(body_b).first_joint;
@@ -35,13 +35,13 @@ bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t 
     return false;
 }
 
-bool is_collision_ignored(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+bool is_collision_ignored(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     if (state.ignored_pairs.empty()) return false;
     return state.ignored_pairs.contains(
         make_body_pair(state.bodies.table.handle_of_slot(body_a), state.bodies.table.handle_of_slot(body_b)));
 }
 
-glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 point) {
+glm::vec2 velocity_at(const WorldTables& state, std::uint32_t body, glm::vec2 point) {
     const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
     return velocity.linear + cross(velocity.angular, point - state.bodies.at<BodyPose>(body).center);
 }
@@ -62,7 +62,7 @@ bool filters_match(const Filter& a, const Filter& b) {
     return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
 }
 
-bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+bool should_collide(WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;
     const std::uint32_t body_b = state.shapes.at<ShapeBox>(shape_b).body;
     if (body_a == body_b) return false;
@@ -78,7 +78,7 @@ bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shap
                                 describe_side(state, shape_b)));
 }
 
-void refresh_rules(WorldState& state, std::uint32_t contact_id) {
+void refresh_rules(WorldTables& state, std::uint32_t contact_id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     mix_materials(state, contact_id);
@@ -141,17 +141,17 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
 
 namespace {
 
-glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
+glm::vec2 up_of(const WorldTables& state, std::uint32_t surface) {
     return frame_of(state, surface).rotation * state.shapes.at<ShapeRules>(surface).one_way.direction;
 }
 
-Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
+Aabb upright_box(const WorldTables& state, std::uint32_t surface, glm::vec2 up) {
     return upright_box(state.shapes.at<Shape>(surface), frame_of(state, surface), up);
 }
 
 /// Returns true if a one-way surface belongs to the floor that a body drops through. The surface must face in
 /// the same direction as the surfaces of the drop, continue them, and not lie below them.
-bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surface) {
+bool goes_on_from(const WorldTables& state, const Drop& drop, std::uint32_t surface) {
     constexpr float same_way = 0.8f;  // cosine of 37 degrees
     constexpr float gap = 4.0f * linear_slop;
     if (dot(up_of(state, surface), drop.up) < same_way) return false;
@@ -162,7 +162,7 @@ bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surfa
 }
 
 /// Returns the drop of a body through the floor that a one-way surface belongs to, or null.
-const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+const Drop* find_drop(const WorldTables& state, std::uint32_t body_slot, std::uint32_t surface) {
     for (const Drop& drop : state.drops)
         if (drop.body.slot == body_slot && state.bodies.table.is_alive(drop.body) &&
             goes_on_from(state, drop, surface))
@@ -172,11 +172,11 @@ const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uin
 
 }  // namespace
 
-bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+bool is_dropping_through(const WorldTables& state, std::uint32_t body_slot, std::uint32_t surface) {
     return find_drop(state, body_slot, surface) != nullptr;
 }
 
-void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+void begin_drop(WorldTables& state, std::uint32_t body_slot, std::uint32_t surface) {
     DAMSON_ASSERT(state.shapes.at<ShapeRules>(surface).is_one_way);
     if (const Drop* const found = find_drop(state, body_slot, surface)) {
         Drop& drop = state.drops[static_cast<std::size_t>(found - state.drops.data())];
@@ -188,7 +188,7 @@ void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surfac
         {state.bodies.table.handle_of_slot(body_slot), up, upright_box(state, surface, up)});
 }
 
-void end_drops(WorldState& state) {
+void end_drops(WorldTables& state) {
     std::erase_if(state.drops, [&](const Drop& drop) {
         if (!state.bodies.table.is_alive(drop.body)) return true;
         bool is_over = true;
@@ -207,7 +207,7 @@ void end_drops(WorldState& state) {
 // measured along the contact normal if the normal faces the open side. Otherwise it is measured along the
 // normals of the open faces, because a box that slides onto the next tile touches the tile's side first.
 // Depth gained in the last step does not count, because the shape was outside before that step.
-OneWayCheck check_one_way(const WorldState& state, std::uint32_t contact_id) {
+OneWayCheck check_one_way(const WorldTables& state, std::uint32_t contact_id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     const Contact& contact = state.contacts[contact_id];
     const auto is_one_way = [&](std::uint32_t shape) {
@@ -263,14 +263,14 @@ void let_through(WorldState& state, std::uint32_t contact_id) {
     refresh_color(state, contact_id);
 }
 
-void refilter_body(WorldState& state, std::uint32_t body_slot) {
+void refilter_body(WorldTables& state, std::uint32_t body_slot) {
     state.editions.change_filters();
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
     });
 }
 
-void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot) {
+void drop_ignored_pairs(WorldTables& state, std::uint32_t body_slot) {
     if (state.ignored_pairs.empty()) return;
     const BodyHandle body = state.bodies.table.handle_of_slot(body_slot);
     for (std::uint32_t i = state.ignored_pairs.size(); i-- > 0;) {
@@ -290,7 +290,7 @@ float mix(Mix rule, float a, float b) noexcept {
     return 0.0f;  // unreachable: World::World rejects other values
 }
 
-void mix_materials(WorldState& state, std::uint32_t contact_id) {
+void mix_materials(WorldTables& state, std::uint32_t contact_id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);

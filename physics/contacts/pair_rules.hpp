@@ -17,16 +17,17 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Returns true if the groups and masks of two shapes allow a collision.
 bool filters_match(const Filter& a, const Filter& b);
 
 /// Returns true if two shapes can have a contact. Calls the filter callback if no other rule forbids the
 /// contact.
-bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+bool should_collide(WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b);
 
 /// Updates a contact's material, response and event settings from the settings of its shapes.
-void refresh_rules(WorldState& state, std::uint32_t contact_id);
+void refresh_rules(WorldTables& state, std::uint32_t contact_id);
 
 /// Calls invalidate_contact() for all contacts of a shape or of a body.
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
@@ -40,33 +41,33 @@ struct OneWayCheck {
 };
 /// Checks a contact at a one-way surface. The result depends on the shapes' current positions and velocities,
 /// so callers store it once the shapes touch. Requires: the contact has points.
-OneWayCheck check_one_way(const WorldState& state, std::uint32_t contact_id);
+OneWayCheck check_one_way(const WorldTables& state, std::uint32_t contact_id);
 
 /// Lets the shapes of a touching contact pass through each other until they separate, and wakes both bodies.
 void let_through(WorldState& state, std::uint32_t contact_id);
 
 /// Starts a drop: the body passes through a one-way surface, and through the surfaces that continue it, until it
 /// has separated from all of them. Adds the surface to the body's drop if it continues the surfaces of the drop.
-void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
+void begin_drop(WorldTables& state, std::uint32_t body_slot, std::uint32_t surface);
 /// Returns true if a body is dropping through the floor that a one-way surface belongs to.
-bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
+bool is_dropping_through(const WorldTables& state, std::uint32_t body_slot, std::uint32_t surface);
 
 /// Makes the broadphase filter the pairs of a body's shapes again.
-void refilter_body(WorldState& state, std::uint32_t body_slot);
+void refilter_body(WorldTables& state, std::uint32_t body_slot);
 
 /// Removes the ignored pairs of a body that is about to be destroyed.
-void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot);
+void drop_ignored_pairs(WorldTables& state, std::uint32_t body_slot);
 
 /// Updates the rules of a contact. The next step then updates the contact and reports changes.
 void invalidate_contact(WorldState& state, std::uint32_t contact_id);
 /// Removes the drops that have ended. Requires: the contacts of this step have been updated.
-void end_drops(WorldState& state);
+void end_drops(WorldTables& state);
 
 // Mixes the materials of two shapes that touch.
 
 struct WorldState;
 
 /// Sets the material of a contact by mixing the materials of its shapes according to the world's rules.
-void mix_materials(WorldState& state, std::uint32_t contact_id);
+void mix_materials(WorldTables& state, std::uint32_t contact_id);
 
 }  // namespace damson

@@ -16,7 +16,7 @@ namespace damson {
 
 namespace {
 
-EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t body_a, std::uint32_t body_b) {
+EndCause cause_of(const WorldTables& state, PairEndCause cause, std::uint32_t body_a, std::uint32_t body_b) {
     switch (cause) {
         case PairEndCause::Removed: return EndCause::Destroyed;
         case PairEndCause::Filtered:
@@ -66,7 +66,7 @@ void move_proxies(WorldState& state) {
 
 }  // namespace
 
-void mark_teleported_contacts(WorldState& state) {
+void mark_teleported_contacts(WorldTables& state) {
     for (const BodyHandle body : state.moved_by_hand) {
         if (!state.bodies.table.is_alive(body)) continue;
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),

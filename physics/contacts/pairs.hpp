@@ -4,9 +4,10 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Marks the contacts of teleported bodies as stale.
-void mark_teleported_contacts(WorldState& state);
+void mark_teleported_contacts(WorldTables& state);
 /// Passes moved boxes to the broadphase. Begins and ends contacts as the broadphase reports pairs.
 void update_pairs(WorldState& state);
 

@@ -13,7 +13,7 @@ namespace damson {
 
 namespace {
 
-PreSolveContact question_of(const WorldState& state, std::uint32_t id) {
+PreSolveContact question_of(const WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_solid());
     const Contact& contact = state.contacts[id];
     const ContactLinks& links = state.contacts.links[id];
@@ -29,7 +29,7 @@ PreSolveContact question_of(const WorldState& state, std::uint32_t id) {
 }
 
 /// Removes points from a manifold for this step. The next step computes the manifold again.
-void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
+void drop_points(WorldTables& state, std::uint32_t id, std::uint8_t dropped) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     Contact& contact = state.contacts[id];
     int kept = 0;
@@ -49,7 +49,7 @@ void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
 }
 
 /// Applies the response of the callback to a contact, for this step.
-void alter(WorldState& state, std::uint32_t id, const PreSolveResponse& answer) {
+void alter(WorldTables& state, std::uint32_t id, const PreSolveResponse& answer) {
     if (!answer.is_altered()) return;
     Contact& contact = state.contacts[id];
     ContactLinks& links = state.contacts.links[id];

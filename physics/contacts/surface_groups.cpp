@@ -24,7 +24,7 @@ struct SurfaceSide {
     std::uint32_t guest_body = null_index;
 };
 
-SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
+SurfaceSide surface_side_of(const WorldTables& state, const Contact& contact) {
     const std::uint32_t a = state.shapes.at<ShapeRules>(contact.shape_a).surface_group;
     const std::uint32_t b = state.shapes.at<ShapeRules>(contact.shape_b).surface_group;
     if (a != 0 && b == 0) return {a, contact.shape_b, contact.body_b};
@@ -35,7 +35,7 @@ SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
 /// Returns another contact between the same shape and the same surface for which `is_it(contact)` is true:
 /// the one with the smallest key, or `null_index` if there is none.
 template <class IsIt>
-std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it) {
+std::uint32_t find_other(const WorldTables& state, std::uint32_t id, IsIt&& is_it) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
     const SurfaceSide side = surface_side_of(state, contact);
@@ -62,7 +62,7 @@ bool can_take_over(const Contact& contact, const Contact& peer) {
            peer.open_report == Report::None;
 }
 
-void transfer_report(WorldState& state, std::uint32_t id, std::uint32_t heir) {
+void transfer_report(WorldTables& state, std::uint32_t id, std::uint32_t heir) {
     DAMSON_ASSERT(heir != id && state.contacts.pool.is_live(heir));
     state.contacts[heir].open_report = state.contacts[id].open_report;
     state.contacts[id].open_report = Report::None;
@@ -76,14 +76,14 @@ void transfer_report(WorldState& state, std::uint32_t id, std::uint32_t heir) {
 
 }  // namespace
 
-bool is_reported_by_group(const WorldState& state, std::uint32_t id) {
+bool is_reported_by_group(const WorldTables& state, std::uint32_t id) {
     const Report wanted = state.contacts[id].wanted_report;
     DAMSON_ASSERT(wanted != Report::None);
     return find_other(state, id, [&](const Contact& peer) { return peer.open_report == wanted; }) !=
            null_index;
 }
 
-std::uint32_t find_heir(const WorldState& state, std::uint32_t id) {
+std::uint32_t find_heir(const WorldTables& state, std::uint32_t id) {
     return find_other(state, id,
                       [&](const Contact& peer) { return can_take_over(state.contacts[id], peer); });
 }
@@ -96,7 +96,7 @@ void end_report(WorldState& state, std::uint32_t id, std::uint32_t heir, EndCaus
 }
 
 // The reports continue with contacts of the shapes that stay in the surface.
-void leave_surface(WorldState& state, std::uint32_t shape_slot) {
+void leave_surface(WorldTables& state, std::uint32_t shape_slot) {
     const auto is_of_it = [&](const Contact& contact) {
         return known_shape(state, contact.shape_a) == shape_slot ||
                known_shape(state, contact.shape_b) == shape_slot;

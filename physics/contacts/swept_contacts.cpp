@@ -20,7 +20,7 @@ constexpr float slow_part = 0.5f;
 constexpr std::uint16_t feature_at_impact = 0xffff;
 
 /// Returns the motion of a body in the coming step if nothing acts on it.
-Sweep coming_sweep(const WorldState& state, std::uint32_t body, float dt) {
+Sweep coming_sweep(const WorldTables& state, std::uint32_t body, float dt) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body);
     const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
     const float speed = length(velocity.linear), fastest = state.def.tuning.max_linear_speed;
@@ -29,7 +29,7 @@ Sweep coming_sweep(const WorldState& state, std::uint32_t body, float dt) {
             dt * velocity.angular};
 }
 
-bool is_fast(const WorldState& state, std::uint32_t shape, float dt) {
+bool is_fast(const WorldTables& state, std::uint32_t shape, float dt) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body);
     if (!flags.is_guided() || flags.is_discrete || !state.bodies.is_awake(body)) return false;
@@ -64,7 +64,7 @@ void sweep_guided_boxes(WorldState& state, float dt) {
         sweep_boxes(state, state.bodies.row(body), coming_sweep(state, body, dt));
 }
 
-bool is_swept(const WorldState& state, const Contact& contact) {
+bool is_swept(const StepScratch& state, const Contact& contact) {
     const std::vector<std::uint32_t>& sweepers = state.continuous.sweepers;
     const auto is_listed = [&](std::uint32_t body) {
         return std::binary_search(sweepers.begin(), sweepers.end(), body);
@@ -80,7 +80,7 @@ bool is_aimed(const Contact& contact) {
 // impact. The separation then reaches zero at the impact. Second-order terms of the rotation must not be
 // added, because the arms are those at the impact, not those at the start of the step. The radii of a round
 // contact cancel these terms.
-void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
+void aim_at_impact(const WorldTables& state, Contact& contact, float dt) {
     Manifold& manifold = contact.manifold;
     for (int i = 0; i < manifold.count; ++i)
         if (manifold.points[static_cast<std::size_t>(i)].separation <= speculative_distance) return;

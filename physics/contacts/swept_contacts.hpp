@@ -17,18 +17,20 @@
 namespace damson {
 
 struct Contact;
+struct StepScratch;
 struct WorldState;
+struct WorldTables;
 
 /// Collects the guided bodies that are fast in the coming step of `dt` [s] and extends their boxes to their paths.
 /// Cost: proportional to the number of obstacles that are not static.
 void sweep_guided_boxes(WorldState& state, float dt);
 
 /// Returns true if sweep_guided_boxes() has listed one of the contact's bodies.
-bool is_swept(const WorldState& state, const Contact& contact);
+bool is_swept(const StepScratch& state, const Contact& contact);
 
 /// Moves the points of a contact to where its shapes will collide in the coming step of `dt` [s]. Does nothing if
 /// the shapes are already close or do not collide in this step.
-void aim_at_impact(const WorldState& state, Contact& contact, float dt);
+void aim_at_impact(const WorldTables& state, Contact& contact, float dt);
 
 /// Returns true if aim_at_impact() created the point of a contact.
 bool is_aimed(const Contact& contact);

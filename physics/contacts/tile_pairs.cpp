@@ -26,7 +26,7 @@ TileSlot& slot_info(TileGrids& tiles, std::uint32_t shape) {
 }
 
 /// Returns the fat box, in world space, of a box of cells in the body's frame. [m]
-Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local) {
+Aabb fat_box_of(const WorldTables& state, const TileGrid& grid, const Aabb& local) {
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
     Aabb box{frame * local.lower, frame * local.lower};
     for (const glm::vec2 corner :
@@ -38,7 +38,7 @@ Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local
 }
 
 /// Creates the tile shape of a cell. Requires: the cell is not empty and has no tile shape.
-std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+std::uint32_t make_stand_in(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
     state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
     DAMSON_ASSERT(grid.kinds[cell] != empty_tile &&
@@ -58,12 +58,12 @@ std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uin
     return handle.slot;
 }
 
-std::uint32_t get_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+std::uint32_t get_stand_in(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
     const std::uint32_t found = state.tiles.find_tile_shape(grid_slot, cell);
     return found != null_index ? found : make_stand_in(state, grid_slot, cell);
 }
 
-void remove_if_unused(WorldState& state, std::uint32_t tile_shape) {
+void remove_if_unused(WorldTables& state, std::uint32_t tile_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
                   tile_shape < state.tiles.by_shape.size());
     const TileSlot& info = state.tiles.by_shape[tile_shape];
@@ -91,7 +91,7 @@ void mark_pairs_of_chunk(TileGrids& tiles, const TileChunk& chunk) {
 
 /// Returns true for static geometry that does not collide with other static geometry: no sensor and no
 /// `collides_with_static`.
-bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, bool collides_with_static) {
+bool is_scenery(const WorldTables& state, std::uint32_t body, bool is_sensor, bool collides_with_static) {
     return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !collides_with_static;
 }
 
@@ -135,7 +135,7 @@ private:
     bool is_guest_scenery_ = false;
 };
 
-void begin_tile_contact(WorldState& state, std::uint32_t pair_id, std::uint32_t cell) {
+void begin_tile_contact(WorldTables& state, std::uint32_t pair_id, std::uint32_t cell) {
     TileGrids& tiles = state.tiles;
     TilePair& pair = tiles.pairs[pair_id];
     const std::uint32_t tile_shape = get_stand_in(state, pair.grid, cell);
@@ -209,7 +209,7 @@ BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const B
 
 }  // namespace
 
-void refresh_tile_shapes(WorldState& state, std::uint32_t grid_shape) {
+void refresh_tile_shapes(WorldTables& state, std::uint32_t grid_shape) {
     const std::uint32_t grid = state.tiles.by_shape[grid_shape].grid;
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const std::uint32_t slot = state.shapes.table.slot_of_row(row);
@@ -281,7 +281,7 @@ void update_edited_chunks(WorldState& state) {
     for (TileGrid& grid : tiles.map) grid.has_new_chunks = false;
 }
 
-void move_chunks(WorldState& state, std::uint32_t grid_shape) {
+void move_chunks(WorldTables& state, std::uint32_t grid_shape) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
         const TileChunk& chunk = grid.chunks[i];
@@ -291,7 +291,7 @@ void move_chunks(WorldState& state, std::uint32_t grid_shape) {
     }
 }
 
-void mark_tile_pairs(WorldState& state, std::uint32_t shape) {
+void mark_tile_pairs(WorldTables& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != null_index;
@@ -299,7 +299,7 @@ void mark_tile_pairs(WorldState& state, std::uint32_t shape) {
         mark_stale_pair(tiles, id);
 }
 
-std::uint32_t begin_tile_pair(WorldState& state, ProxyId a, ProxyId b) {
+std::uint32_t begin_tile_pair(WorldTables& state, ProxyId a, ProxyId b) {
     TileGrids& tiles = state.tiles;
     const auto& slot_of = state.shapes.slot_of_proxy;
     DAMSON_ASSERT(a < slot_of.size() && b < slot_of.size());
@@ -343,7 +343,7 @@ void update_tile_pairs(WorldState& state) {
     stale.clear();
 }
 
-void end_tile_contact(WorldState& state, std::uint32_t contact_id) {
+void end_tile_contact(WorldTables& state, std::uint32_t contact_id) {
     TileGrids& tiles = state.tiles;
     if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == null_index) return;
     const TileContact own = tiles.by_contact[contact_id];
@@ -382,7 +382,7 @@ void end_tile_pairs(WorldState& state, std::uint32_t shape) {
     }
 }
 
-void remove_grid(WorldState& state, std::uint32_t grid_shape) {
+void remove_grid(WorldTables& state, std::uint32_t grid_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(grid_shape).is_grid && grid_shape < state.tiles.by_shape.size());
     TileGrids& tiles = state.tiles;
     const std::uint32_t slot = tiles.by_shape[grid_shape].grid;
@@ -406,7 +406,7 @@ void pin_tile_shapes_on_path(WorldState& state, std::uint32_t grid_shape, const 
     for (const std::uint32_t cell : tiles.scratch) tiles.hold(get_stand_in(state, grid_slot, cell));
 }
 
-void unpin_tile_shapes(WorldState& state) {
+void unpin_tile_shapes(WorldTables& state) {
     for (const std::uint32_t tile_shape : state.tiles.held) {
         state.tiles.by_shape[tile_shape].is_held = false;
         remove_if_unused(state, tile_shape);
@@ -425,7 +425,7 @@ void find_tile_shapes_on_path(const WorldState& state, std::uint32_t grid_shape,
                          });
 }
 
-void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
+void fill_tile_shape(WorldTables& state, std::uint32_t tile_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
                   tile_shape < state.tiles.by_shape.size());
     state.editions.change(Occasion::Edit);
@@ -448,7 +448,7 @@ void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
     own.filter = identity.filter;
 }
 
-void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
+void mark_edited(WorldTables& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
     TileGrid& grid = state.tiles.at_slot(grid_slot);
     DAMSON_ASSERT(chunk_index < grid.chunks.size());
     TileChunk& chunk = grid.chunks[chunk_index];

@@ -27,12 +27,12 @@ Sweep reversed(const Sweep& sweep, float fraction) {
             sweep.pose_at(fraction).rotation, -fraction * sweep.turn};
 }
 
-bool is_sensing(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+bool is_sensing(const WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     return state.shapes.at<ShapeRules>(shape).is_sensor || state.shapes.at<ShapeRules>(other).is_sensor;
 }
 
 /// Returns true if two shapes have no collision response and one of them reports their contacts or overlaps.
-bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+bool is_wanted(const WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     const ShapeRules &mine = state.shapes.at<ShapeRules>(shape), &theirs = state.shapes.at<ShapeRules>(other);
     const Filter& my_filter = state.shapes.at<ShapeIdentity>(shape).filter;
     const Filter& their_filter = state.shapes.at<ShapeIdentity>(other).filter;
@@ -103,7 +103,7 @@ bool is_before_by_keys(const SensorHit& x, const SensorHit& y) {
 
 /// Sets the fraction of the step in events about crossings.
 template <class Event, class FractionOf>
-void date(const WorldState& state, const std::vector<SensorHit>& crossings, std::vector<Event>& events,
+void date(const WorldTables& state, const std::vector<SensorHit>& crossings, std::vector<Event>& events,
           FractionOf&& fraction_of) {
     for (Event& event : events) {
         const SensorHit wanted{.key_a = event.a.shape_key, .key_b = event.b.shape_key};
@@ -205,7 +205,7 @@ Sweep rest_after_stop(const FastBody& bullet) {
             0.0f};
 }
 
-bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
+bool may_collide(WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     const Filter& mine = state.shapes.at<ShapeIdentity>(shape).filter;
     const Filter& theirs = state.shapes.at<ShapeIdentity>(other).filter;
     if ((mine.respond & theirs.category) == 0 || (theirs.respond & mine.category) == 0) return false;
@@ -218,7 +218,7 @@ bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
 
 /// Returns the fraction of the motion at which two shapes collide; 1 if they do not. Uses the core of A.
 /// Requires: A is the shape with the smaller key.
-float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& sweep_a, std::uint32_t b,
+float fraction_of_impact(const WorldTables& state, std::uint32_t a, const Sweep& sweep_a, std::uint32_t b,
                          const Sweep& sweep_b) {
     DAMSON_ASSERT(has_smaller_key(state, a, b));
     constexpr float none = 1.0f;
@@ -291,7 +291,7 @@ void list_bullets(WorldState& state) {
     }
 }
 
-void forget_bullets(WorldState& state) {
+void forget_bullets(StepScratch& state) {
     for (const FastBody& bullet : state.continuous.bullets)
         state.continuous.bullet_of[bullet.slot] = null_index;
 }

@@ -6,6 +6,7 @@
 
 namespace damson {
 
+struct StepScratch;
 struct WorldState;
 
 /// Finds the shapes that this step's bullets passed, in key order. Requires: stopped bullets are at their
@@ -27,7 +28,7 @@ struct WorldState;
 /// Fills ContinuousScratch::bullet_of for the dynamic bodies in ContinuousScratch::bullets.
 void list_bullets(WorldState& state);
 /// Clears the entries that list_bullets() has filled.
-void forget_bullets(WorldState& state);
+void forget_bullets(StepScratch& state);
 /// Shortens the motions of bullets that collide with each other. Requires: bullets have been stopped at all
 /// other bodies.
 /// Cost: a cast for each bullet, and a time of impact for each pair whose swept boxes overlap.

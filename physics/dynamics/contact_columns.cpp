@@ -391,7 +391,7 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
     }
 }
 
-void start_cold(WorldState& state) {
+void start_cold(WorldTables& state) {
     for (const std::uint32_t id : state.contacts.awake.items()) {
         for (ManifoldPoint& point : state.contacts[id].manifold.points)
             point.normal_impulse = point.tangent_impulse = 0.0f;

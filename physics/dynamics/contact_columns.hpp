@@ -27,9 +27,9 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
 // Cold start of a step: constraints begin without the impulses of the last step.
 #pragma once
 
-struct WorldState;
+struct WorldTables;
 
 /// Sets the accumulated impulses of awake contacts and joints to zero.
-void start_cold(WorldState& state);
+void start_cold(WorldTables& state);
 
 }  // namespace damson

@@ -53,7 +53,7 @@ Sweep rest_of(const Sweep& sweep, float fraction) {
 
 /// Returns true if a shape passes through a one-way surface. The surface stops a shape that began the step on
 /// the open side or hits the open side, unless its body is dropping through.
-bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& surface_sweep,
+bool lets_through(const WorldTables& state, std::uint32_t surface, const Sweep& surface_sweep,
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
     if (!state.shapes.at<ShapeRules>(surface).is_one_way) return false;
     if (is_dropping_through(state, state.shapes.at<ShapeBox>(guest).body, surface)) return true;
@@ -301,14 +301,14 @@ void list_swept_bodies(WorldState& state) {
 }
 
 /// Sorts bodies by key and removes duplicates.
-void sort_fast_bodies(WorldState& state, std::vector<FastBody>& bodies) {
+void sort_fast_bodies(WorldTables& state, std::vector<FastBody>& bodies) {
     sort_items_by_key(bodies, state.key_order, [](const FastBody& body) { return body.key; });
     const auto is_same = [](const FastBody& a, const FastBody& b) { return a.slot == b.slot; };
     bodies.erase(std::unique(bodies.begin(), bodies.end(), is_same), bodies.end());
 }
 
 /// Returns true if continuous collision handles the body when it is fast.
-bool has_ccd_threshold(const WorldState& state, std::uint32_t body_slot) {
+bool has_ccd_threshold(const WorldTables& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     if (flags.is_discrete || flags.type == BodyType::Static) return false;
     return flags.type == BodyType::Dynamic || flags.is_bullet;
@@ -316,7 +316,7 @@ bool has_ccd_threshold(const WorldState& state, std::uint32_t body_slot) {
 
 }  // namespace
 
-void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
+void refresh_ccd_threshold(WorldTables& state, std::uint32_t body_slot) {
     float least = std::numeric_limits<float>::infinity();
     if (has_ccd_threshold(state, body_slot))
         for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
@@ -325,13 +325,13 @@ void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
     set_ccd_threshold(state, body_slot, least);
 }
 
-void extend_ccd_threshold(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
+void extend_ccd_threshold(WorldTables& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
     if (!has_ccd_threshold(state, body_slot)) return;
     float& threshold = state.bodies.at<BodyMass>(body_slot).ccd_threshold;
     threshold = std::min(threshold, 0.5f * inner_radius_of(state.shapes.at<Shape>(shape_slot)));
 }
 
-void set_ccd_threshold(WorldState& state, std::uint32_t body_slot, float least_inner_radius) {
+void set_ccd_threshold(WorldTables& state, std::uint32_t body_slot, float least_inner_radius) {
     DAMSON_ASSERT(least_inner_radius >= 0.0f);
     state.bodies.at<BodyMass>(body_slot).ccd_threshold = has_ccd_threshold(state, body_slot)
                                                              ? 0.5f * least_inner_radius

@@ -17,12 +17,12 @@ namespace damson {
 namespace {
 
 /// Returns true if only static geometry can stop a fast body that is not a bullet.
-bool is_scenery_enough(const WorldState& state) {
+bool is_scenery_enough(const WorldTables& state) {
     return state.shapes.moving_obstacles.empty();
 }
 
 /// Returns true if a cast enters no box of static geometry.
-bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
+bool is_free_of_scenery(const WorldTables& state, const BoxCast& way) {
     bool is_free = true;
     const auto note = [&](ProxyId, float) {
         is_free = false;
@@ -101,7 +101,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
             turned(pose.frame.rotation, -motion.turn), motion.turn};
 }
 
-bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
+bool may_be_stopped(const WorldTables& state, glm::vec2 center, glm::vec2 shift, float extent) {
     if (!is_scenery_enough(state)) return true;
     if (state.shapes.static_obstacles == 0) return false;
     const glm::vec2 before = center - shift, reach{extent + box_skin};
@@ -153,7 +153,7 @@ int rank_of(const WorldState& state, std::uint32_t body) {
     return flags.is_guided() ? 1 : 2;
 }
 
-bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
+bool has_smaller_key(const WorldTables& state, std::uint32_t a, std::uint32_t b) {
     return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
 }
 
@@ -208,7 +208,7 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
     });
 }
 
-std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
+std::uint32_t find_contact(const WorldTables& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other) {
     DAMSON_ASSERT(shape != other);
     std::uint32_t found = null_index;
@@ -221,13 +221,13 @@ std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uin
     return found;
 }
 
-bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
+bool may_meet_on_way(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
     if (contact != null_index) return true;
     return has_smaller_key(state, shape, other) ? should_collide(state, shape, other)
                                                 : should_collide(state, other, shape);
 }
 
-bool may_share_paths(const WorldState& state) {
+bool may_share_paths(const WorldTables& state) {
     return !state.questions.filter;
 }
 

@@ -19,6 +19,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Returns the motion of a body in this step.
 Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
@@ -27,7 +28,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
 /// because most paths are free. The center of mass moved by `shift` [m] to `center` [m]. All points of the
 /// body are within `extent` [m] of its center of mass.
 /// Cost: one box cast through static geometry. If there are moving obstacles, returns true without a test.
-bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
+bool may_be_stopped(const WorldTables& state, glm::vec2 center, glm::vec2 shift, float extent);
 /// Builds the tree of moving obstacles, and removes fast bodies without a nearby obstacle from the lists in
 /// WorkerScratch.
 void drop_free_bodies(WorldState& state);
@@ -47,15 +48,15 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
 void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep);
 
 /// Returns true if shape A has the smaller key.
-bool has_smaller_key(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+bool has_smaller_key(const WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Returns the contact of a body's shape with another shape; `null_index` if there is none.
 /// Cost: linear in the number of the body's contacts.
-std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
+std::uint32_t find_contact(const WorldTables& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other);
 /// Returns true if the filter rules let two shapes collide. `contact` is their contact, or `null_index`. If
 /// they have a contact, returns true without a check.
-bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
+bool may_meet_on_way(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
 /// Returns true if several workers can search paths in parallel. A filter callback prevents this.
-bool may_share_paths(const WorldState& state);
+bool may_share_paths(const WorldTables& state);
 
 }  // namespace damson

@@ -64,14 +64,14 @@ bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const B
 /// The area of valid positions. WorldDef::bounds can restrict it further.
 constexpr Aabb everywhere{glm::vec2{-max_coordinate}, glm::vec2{max_coordinate}};
 
-Aabb border_of(const WorldState& state) {
+Aabb border_of(const WorldTables& state) {
     if (!state.def.bounds) return everywhere;
     return {max_each(state.def.bounds->lower, everywhere.lower),
             min_each(state.def.bounds->upper, everywhere.upper)};
 }
 
 /// Lists a body outside the border if it crossed the border in this step or has reached the end of the world.
-void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
+void note_leaver(const WorldTables& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
                  WorkerScratch& scratch) {
     if (contains(border_of(state), from) || !contains(everywhere, to))
         scratch.left_bodies.push_back(state.bodies.table.slot_of_row(row));
@@ -160,7 +160,7 @@ void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
 namespace {
 
 /// Moves a body to the nearest position inside `area`.
-void put_into(WorldState& state, std::uint32_t body_slot, const Aabb& area) {
+void put_into(WorldTables& state, std::uint32_t body_slot, const Aabb& area) {
     const std::uint32_t row = state.bodies.row(body_slot);
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const glm::vec2 inside = min_each(max_each(pose.frame.position, area.lower), area.upper);

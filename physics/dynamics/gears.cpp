@@ -18,7 +18,7 @@ struct GearEnd {
     float arm_a = 1.0f, arm_b = 1.0f;
 };
 
-GearEnd make_end(const WorldState& state, const Joint& joint) {
+GearEnd make_end(const WorldTables& state, const Joint& joint) {
     const BodyPose& a = state.bodies.at<BodyPose>(joint.body_a);
     const BodyPose& b = state.bodies.at<BodyPose>(joint.body_b);
     GearEnd end;
@@ -45,7 +45,7 @@ float change_since(const GearEnd& end, float seen) {
 
 }  // namespace
 
-float gear_coordinate(const WorldState& state, const Joint& joint) {
+float gear_coordinate(const WorldTables& state, const Joint& joint) {
     return make_end(state, joint).value;
 }
 

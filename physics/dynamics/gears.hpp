@@ -9,6 +9,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 struct Joint;
 
 /// Fills the constraint of the gear at `slot`, and adds its warm start to the bodies on which the gear acts.
@@ -17,6 +18,6 @@ void prepare_gear(GearConstraint& row, WorldState& state, std::uint32_t slot, co
 
 /// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint. Used as the initial
 /// value of a new gear.
-float gear_coordinate(const WorldState& state, const Joint& joint);
+float gear_coordinate(const WorldTables& state, const Joint& joint);
 
 }  // namespace damson

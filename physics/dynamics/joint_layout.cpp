@@ -71,7 +71,7 @@ std::size_t JointSolver::bytes() const {
     return bytes;
 }
 
-void add_new_joints_to_graph(WorldState& state) {
+void add_new_joints_to_graph(WorldTables& state) {
     std::vector<JointHandle>& joints = state.new_joints;
     if (!joints.empty()) state.editions.change(Occasion::Joint);
     std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });

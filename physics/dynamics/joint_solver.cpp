@@ -19,7 +19,7 @@ JointStep joint_step_of(const SolverStep& step) {
 }
 
 /// Prefetches the joints of a group before it is prepared. prefetch_bodies() prefetches their bodies.
-void prefetch_joints(const WorldState& state, const JointLanes& slots) {
+void prefetch_joints(const WorldTables& state, const JointLanes& slots) {
     constexpr int lines_of_def = 3;
     for (const std::uint32_t slot : slots) {
         if (slot == null_index) continue;
@@ -27,7 +27,7 @@ void prefetch_joints(const WorldState& state, const JointLanes& slots) {
         prefetch(&state.joints.impulses[slot]);
     }
 }
-void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
+void prefetch_bodies(const WorldTables& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots) {
         if (slot == null_index) continue;
         const Joint& joint = state.joints.at_slot(slot);
@@ -37,14 +37,14 @@ void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
 }
 
 /// Prefetches the data that storing a group writes.
-void prefetch_memories(const WorldState& state, const JointLanes& slots) {
+void prefetch_memories(const WorldTables& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots)
         if (slot != null_index) prefetch(&state.joints.impulses[slot]);
 }
 
 /// Fills the columns of a group from its joints, except the members that depend on poses.
 template <class Kind>
-void fill_group(const WorldState& state, JointBatch<Kind>& batch, std::uint32_t index,
+void fill_group(const WorldTables& state, JointBatch<Kind>& batch, std::uint32_t index,
                 const JointStep& step) {
     DAMSON_ASSERT(index < batch.slots.size() && index < batch.columns.filled_for.size());
     const JointLanes& slots = batch.slots[index];
@@ -114,7 +114,7 @@ void prepare_groups(WorldState& state, JointBatch<Kind>& batch, const JointRange
 /// Calls `visit(batch, groups)` for the groups of a color that belong to a slice, and `visit_gear(index)`. The
 /// first slice of the overflow color contains all of its joints, in key order.
 template <class Visit, class VisitGear>
-void for_slice(WorldState& state, std::size_t color, const WorkSlice& slice, Visit&& visit,
+void for_slice(StepScratch& state, std::size_t color, const WorkSlice& slice, Visit&& visit,
                VisitGear&& visit_gear) {
     JointSolver& solver = state.solver.joints;
     DAMSON_ASSERT(color < solver.kinds_of_color.size());
@@ -194,7 +194,7 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
         });
 }
 
-void sum_up_loads(WorldState& state, const WorkSlice& slice) {
+void sum_up_loads(StepScratch& state, const WorkSlice& slice) {
     JointSolver& solver = state.solver.joints;
     if (solver.weighed.empty()) return;
     const auto [first, last] = slice.of(static_cast<std::uint32_t>(solver.weighed.size()), 16);

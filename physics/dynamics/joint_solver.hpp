@@ -19,12 +19,12 @@ inline constexpr bool joints_enabled = true;
 #endif
 
 /// Returns true if the world has a joint, or if one was created since the last step and destroyed again.
-inline bool has_joints(const WorldState& state) noexcept {
+inline bool has_joints(const WorldTables& state) noexcept {
     return joints_enabled && !(state.joints.map.empty() && state.new_joints.empty());
 }
 
 /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
-void add_new_joints_to_graph(WorldState& state);
+void add_new_joints_to_graph(WorldTables& state);
 /// Assigns a lane of a group to every joint that has a color.
 void lay_out_joints(WorldState& state);
 
@@ -34,7 +34,7 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
                   bool is_biased);
 
 /// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
-void sum_up_loads(WorldState& state, const WorkSlice& slice);
+void sum_up_loads(StepScratch& state, const WorkSlice& slice);
 /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
 /// reporting threshold.
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& slice);

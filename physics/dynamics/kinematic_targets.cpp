@@ -22,7 +22,7 @@ float turn_between(Rotation from, Rotation to) {
     return (from.inverse() * to).angle();
 }
 
-void forget_target(WorldState& state, std::uint32_t extra_id) {
+void forget_target(WorldTables& state, std::uint32_t extra_id) {
     DAMSON_ASSERT(state.body_extras.pool.is_live(extra_id));
     BodyExtra& extra = state.body_extras.pool[extra_id];
     DAMSON_ASSERT(extra.target.has_value() &&
@@ -37,12 +37,12 @@ void forget_target(WorldState& state, std::uint32_t extra_id) {
 
 }  // namespace
 
-void drop_target(WorldState& state, std::uint32_t body_slot) {
+void drop_target(WorldTables& state, std::uint32_t body_slot) {
     if (state.bodies.at<BodyFlags>(body_slot).has_target)
         forget_target(state, state.bodies.at<BodyLinks>(body_slot).extra);
 }
 
-void apply_kinematic_targets(WorldState& state, float dt) {
+void apply_kinematic_targets(WorldTables& state, float dt) {
     DAMSON_ASSERT(dt > 0.0f);
     // iterate backward: removing an entry moves the last entry, which was already handled, to its place
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
@@ -61,7 +61,7 @@ void apply_kinematic_targets(WorldState& state, float dt) {
     }
 }
 
-void snap_kinematic_targets(WorldState& state) {
+void snap_kinematic_targets(WorldTables& state) {
     for (const std::uint32_t id : state.targets.items()) {
         BodyExtra& extra = state.body_extras.pool[id];
         DAMSON_ASSERT(state.body_extras.pool.is_live(id) && extra.target.has_value());

@@ -108,7 +108,7 @@ void grow(std::vector<T>& vector, std::size_t size) {
 }
 
 /// Returns true if there is neither a constraint nor a body locked along an axis.
-bool is_free(const WorldState& state) {
+bool is_free(const WorldTables& state) {
     return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
@@ -146,7 +146,7 @@ std::uint32_t row_pieces(const SolverBlock& block) {
 
 /// Returns the number of pieces of one pass over a color: one for the overflow color, because its constraints
 /// can share bodies.
-std::uint32_t color_pieces(const WorldState& state, const BlockColor& color) {
+std::uint32_t color_pieces(const WorldTables& state, const BlockColor& color) {
     constexpr std::uint32_t joints_per_piece = 16;
     if (color.color == overflow_color) return 1;
     return pieces_of(color.groups.count, groups_side_by_side) +
@@ -206,7 +206,7 @@ std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range
 }
 
 /// Returns true if the block may have joints. A world with joints has only one block.
-bool may_have_joints(const WorldState& state, const BlockRunner& runner) {
+bool may_have_joints(const WorldTables& state, const BlockRunner& runner) {
     return has_joints(state) && runner.is_everybody();
 }
 

@@ -66,7 +66,7 @@ std::size_t count_contacts_alone(const ConstraintGraph& graph) {
 
 /// Stores the lower row of each contact, in the order of for_each_color(). Counts the contacts by lower row,
 /// and the contacts that cross each border between rows.
-void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
+void measure_rows(const WorldTables& state, BlockScratch& scratch, std::uint32_t rows) {
     scratch.low_rows.clear();
     scratch.weights.assign(rows, 0);
     scratch.crossings.assign(rows + 1, 0);
@@ -110,7 +110,7 @@ void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) 
 }
 
 /// Sorts the contacts by block, then by color, and lays out the groups.
-void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch& scratch) {
+void sort_contacts(const WorldTables& state, SolverScratch& solver, BlockScratch& scratch) {
     const auto colors = static_cast<std::size_t>(std::popcount(state.graph.used));
     scratch.places.assign(solver.blocks.size() * colors + 1, 0);
     const auto for_each_place = [&](auto&& visit) {
@@ -142,7 +142,7 @@ void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch&
 }
 
 /// Returns true if contacts and rows are the same as at the last check. Stores them for the next check.
-bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
+bool look(const WorldTables& state, BlockScratch& scratch, std::uint32_t rows) {
     const auto slot_of = [&](std::uint32_t row) { return state.bodies.table.slot_of_row(row); };
     bool is_same = scratch.contact_version == state.graph.contact_version && scratch.slots.size() == rows;
     for (std::uint32_t row = 0; is_same && row < rows; ++row) is_same = scratch.slots[row] == slot_of(row);

@@ -146,14 +146,14 @@ std::string with_key(std::string_view kind, const std::string& handle, std::uint
     return std::string(kind) + " " + handle + " (key " + std::to_string(key) + ")";
 }
 
-std::string name_of_body(const WorldState& state, std::uint32_t slot) {
+std::string name_of_body(const WorldTables& state, std::uint32_t slot) {
     const BodyHandle handle = state.bodies.table.handle_of_slot(slot);
     if (handle.is_null()) return "none";
     return with_key("body", describe(handle), state.bodies.at<BodyIdentity>(slot).key);
 }
 
 /// Returns the name of a shape. A tile shape has no public handle, so it is named by its grid and cell.
-std::string name_of_shape(const WorldState& state, std::uint32_t slot) {
+std::string name_of_shape(const WorldTables& state, std::uint32_t slot) {
     const ShapeHandle handle = state.shapes.table.handle_of_slot(slot);
     if (handle.is_null()) return "none";
     const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
@@ -164,7 +164,7 @@ std::string name_of_shape(const WorldState& state, std::uint32_t slot) {
            std::to_string(slot) + ", key " + std::to_string(key) + ") of " + name_of_shape(state, grid.shape);
 }
 
-std::string name_of_joint(const WorldState& state, std::uint32_t slot) {
+std::string name_of_joint(const WorldTables& state, std::uint32_t slot) {
     const JointHandle handle = state.joints.map.table().handle_of_slot(slot);
     if (handle.is_null()) return "none";
     return with_key("joint", describe(handle), state.joints.at_slot(slot).key);
@@ -187,7 +187,7 @@ std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const st
 
 // ---- bodies ----
 
-void add_links(Text& text, const WorldState& state, const BodyLinks& links) {
+void add_links(Text& text, const WorldTables& state, const BodyLinks& links) {
     text.line("shapes");
     for_each_shape(state.shapes, links, [&](std::uint32_t slot) { text.add(name_of_shape(state, slot)); });
     text.line("joints");
@@ -200,7 +200,7 @@ void add_links(Text& text, const WorldState& state, const BodyLinks& links) {
     text.line("contacts").field("count", contacts).field("touching", touching);
 }
 
-std::string text_of_body(const WorldState& state, std::uint32_t slot) {
+std::string text_of_body(const WorldTables& state, std::uint32_t slot) {
     const Bodies& bodies = state.bodies;
     Text text(name_of_body(state, slot));
     text.line("place").field("slot", slot).field("row", bodies.row(slot));
@@ -277,7 +277,7 @@ void add_geometry(Text& text, const Polygon& polygon) {
     text.field("centroid", polygon.centroid, "m").field("radius", polygon.radius, "m");
 }
 
-std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
+std::string text_of_shape(const WorldTables& state, std::uint32_t slot) {
     const Shapes& shapes = state.shapes;
     Text text(name_of_shape(state, slot));
     const auto& box = shapes.at<ShapeBox>(slot);
@@ -392,7 +392,7 @@ std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
 
 // ---- contacts ----
 
-std::string text_of_contact(const WorldState& state, std::uint32_t id) {
+std::string text_of_contact(const WorldTables& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     const ContactLinks& links = state.contacts.links[id];
     Text text("contact " + std::to_string(id) + " of " + name_of_shape(state, contact.shape_a) + " and " +
@@ -436,7 +436,7 @@ std::string text_of_contact(const WorldState& state, std::uint32_t id) {
 
 /// Returns the contacts between two shapes, sorted by key. If one shape is a tile grid, there can be several
 /// contacts: one for each tile shape.
-std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+std::vector<std::uint32_t> find_contacts(const WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     std::vector<std::uint32_t> found;
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
@@ -453,7 +453,7 @@ std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t 
     return found;
 }
 
-std::uint32_t count_contacts(const WorldState& state, std::uint32_t shape) {
+std::uint32_t count_contacts(const WorldTables& state, std::uint32_t shape) {
     std::uint32_t count = 0;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(state.shapes.at<ShapeBox>(shape).body),
                      [&](std::uint32_t) { ++count; });

@@ -43,6 +43,6 @@ void draw_body_marks(const Sketch& sketch);
 void draw_levels(const Sketch& sketch);
 
 /// Returns the color of each body's island, indexed by body slot; `a` is 0 for bodies without an island.
-std::vector<DrawColor> color_islands(const WorldState& state);
+std::vector<DrawColor> color_islands(const WorldTables& state);
 
 }  // namespace damson::detail

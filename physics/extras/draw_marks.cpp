@@ -178,7 +178,7 @@ namespace damson::detail {
 namespace {
 
 /// Returns the rows of awake bodies, grouped by island.
-DisjointSets find_islands(const WorldState& state) {
+DisjointSets find_islands(const WorldTables& state) {
     DisjointSets sets;
     sets.reset(state.bodies.awake_count());
     const auto is_member = [&](std::uint32_t body) {
@@ -193,7 +193,7 @@ DisjointSets find_islands(const WorldState& state) {
 }
 
 /// Colors a circular list of bodies that fell asleep together.
-void color_ring(const WorldState& state, std::uint32_t first, std::vector<DrawColor>& colors) {
+void color_ring(const WorldTables& state, std::uint32_t first, std::vector<DrawColor>& colors) {
     const auto next = [&](std::uint32_t slot) { return state.bodies.at<BodyLinks>(slot).next_in_island; };
     std::uint64_t key = state.bodies.at<BodyIdentity>(first).key;
     for (std::uint32_t slot = next(first); slot != first && slot != null_index; slot = next(slot))
@@ -205,7 +205,7 @@ void color_ring(const WorldState& state, std::uint32_t first, std::vector<DrawCo
 
 }  // namespace
 
-std::vector<DrawColor> color_islands(const WorldState& state) {
+std::vector<DrawColor> color_islands(const WorldTables& state) {
     const std::uint32_t awake_count = state.bodies.awake_count();
     std::vector<DrawColor> colors(state.bodies.table.slot_count(), DrawColor{0, 0, 0, 0});
 

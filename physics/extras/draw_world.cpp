@@ -34,7 +34,7 @@ bool require_options(const DrawOptions& options) {
 }
 
 /// Returns an upper bound for the distance between the drawn and current positions of a body's points. [m]
-float farthest_way_back(const WorldState& state, float alpha) {
+float farthest_way_back(const WorldTables& state, float alpha) {
     if (alpha == 1.0f || state.pacing.previous_transforms.empty()) return 0.0f;
     float farthest = 0.0f;
     for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {

@@ -16,7 +16,7 @@ constexpr float outline_px = 1.0f;
 constexpr float font_px = 12.0f;
 
 /// Returns a view of all shapes, with a margin of a twentieth of the size.
-Aabb view_of_all(const WorldState& state) {
+Aabb view_of_all(const WorldTables& state) {
     const auto boxes = state.shapes.columns.get<ShapeBox>().first(state.shapes.size());
     if (boxes.empty()) return {glm::vec2{-1.0f}, glm::vec2{1.0f}};
     Aabb view = boxes[0].fat;

@@ -11,10 +11,11 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Returns true if the filter's ignored body is null or belongs to this world; the body may have been
 /// destroyed. Otherwise reports a violation.
-bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call);
+bool is_legal(const WorldTables& state, const QueryFilter& filter, const char* call);
 
 namespace detail {
 

@@ -157,7 +157,7 @@ private:
 /// Calls `use(shape, cell)` for a shape or, if it is a tile grid, for each tile that can touch a box in world
 /// space.
 template <class Use>
-void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
+void for_each_part(const WorldTables& state, const Place& place, const Collector& hits, const Aabb& box,
                    Use&& use) {
     if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
         return use(state.shapes.at<Shape>(place.slot), std::uint32_t{null_index});

@@ -137,7 +137,7 @@ namespace {
 constexpr std::size_t few_hits = 32, many_hits = 512;
 
 /// Returns true if the shape has not been destroyed and the tile has not been cleared.
-bool is_still_there(const WorldState& state, const QueryHit& hit) {
+bool is_still_there(const WorldTables& state, const QueryHit& hit) {
     if (!state.shapes.table.is_alive(hit.shape)) return false;
     if (hit.tile.is_null()) return true;
     const TileGrid& grid = state.tiles.of_shape(hit.shape.slot);

@@ -68,7 +68,7 @@ bool detail::is_legal(const QueryRequest& request, const char* call) {
     return false;  // unreachable: all kinds are handled above
 }
 
-bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call) {
+bool is_legal(const WorldTables& state, const QueryFilter& filter, const char* call) {
     return require(!state.bodies.table.is_foreign(filter.ignored), call, "filter.ignored",
                    "of this world, not of another", filter.ignored);
 }

@@ -28,7 +28,7 @@ struct Place {
 /// Calls `look(slot, may_come_again)` for shapes whose data in the broadphase is out of date. If
 /// `may_come_again` is true, the broadphase can find the shape too.
 template <class Look>
-void for_each_edited(const WorldState& state, Look&& look) {
+void for_each_edited(const WorldTables& state, Look&& look) {
     for (const std::uint32_t slot : state.moved_shapes)
         if (!state.shapes.table.handle_of_slot(slot).is_null() && state.shapes.at<ShapeBox>(slot).is_moved)
             look(slot, true);
@@ -38,7 +38,7 @@ void for_each_edited(const WorldState& state, Look&& look) {
 }
 
 /// Returns true if the broadphase has an outdated box of the shape, or lacks new chunks of a tile grid.
-inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
+inline bool is_box_moved(const WorldTables& state, std::uint32_t slot) {
     if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
     return has_tiles(state) && is_grid(state, slot) && state.tiles.of_shape(slot).has_new_chunks;
 }
@@ -50,7 +50,7 @@ public:
     bool is_full() const noexcept { return count_ == most; }
 
     /// Adds the shape of a proxy and prefetches its data.
-    void add(const WorldState& state, ProxyId proxy) noexcept {
+    void add(const WorldTables& state, ProxyId proxy) noexcept {
         DAMSON_ASSERT(!is_full() && proxy < state.shapes.slot_of_proxy.size());
         const Shapes& shapes = state.shapes;
         const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
@@ -67,7 +67,7 @@ public:
     }
 
     /// Prefetches the bodies of the shapes.
-    void fetch_bodies(const WorldState& state) const noexcept {
+    void fetch_bodies(const WorldTables& state) const noexcept {
         const Bodies& bodies = state.bodies;
         for (std::size_t i = 0; i < count_; ++i) {
             const std::uint32_t row = bodies.row(state.shapes.columns.at<ShapeBox>(rows_[i]).body);
@@ -120,7 +120,7 @@ struct WayAhead {
 };
 
 /// Fills `ahead` with the first shapes on the path of a cast. Requires: `ahead` is empty.
-inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
+inline void look_ahead(const WorldTables& state, const BoxCast& cast, WayAhead& ahead) {
     DAMSON_ASSERT(ahead.found.slots().empty() && ahead.is_all);
     if (state.is_committing) {
         ahead.is_all = false;

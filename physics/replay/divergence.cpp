@@ -43,7 +43,7 @@ struct Object {
 };
 using Objects = std::vector<Object>;
 
-Leaves leaves_of_body(const WorldState& state, std::uint32_t row) {
+Leaves leaves_of_body(const WorldTables& state, std::uint32_t row) {
     const auto& columns = state.bodies.columns;
     Leaves leaves;
     add(leaves, "pose", columns.at<BodyPose>(row));
@@ -60,7 +60,7 @@ Leaves leaves_of_body(const WorldState& state, std::uint32_t row) {
     return leaves;
 }
 
-Leaves leaves_of_shape(const WorldState& state, std::uint32_t row) {
+Leaves leaves_of_shape(const WorldTables& state, std::uint32_t row) {
     const auto& columns = state.shapes.columns;
     Leaves leaves;
     add(leaves, "body_key", state.bodies.at<BodyIdentity>(columns.at<ShapeBox>(row).body).key);
@@ -72,7 +72,7 @@ Leaves leaves_of_shape(const WorldState& state, std::uint32_t row) {
     return leaves;
 }
 
-Leaves leaves_of_joint(const WorldState& state, std::uint32_t row) {
+Leaves leaves_of_joint(const WorldTables& state, std::uint32_t row) {
     const Joint& joint = state.joints.map.values()[row];
     Leaves leaves;
     add(leaves, "type", static_cast<int>(joint.def.index()));
@@ -87,7 +87,7 @@ Leaves leaves_of_joint(const WorldState& state, std::uint32_t row) {
     return leaves;
 }
 
-Leaves leaves_of_contact(const WorldState& state, std::uint32_t id) {
+Leaves leaves_of_contact(const WorldTables& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     Leaves leaves;
     add(leaves, "is_touching", contact.is_touching());
@@ -105,14 +105,14 @@ Objects bodies_of(const WorldState& state) {
     return objects;
 }
 
-Objects shapes_of(const WorldState& state) {
+Objects shapes_of(const WorldTables& state) {
     Objects objects;
     for (std::uint32_t row = 0; row < state.shapes.size(); ++row)
         objects.push_back({{state.shapes.columns.at<ShapeIdentity>(row).key, 0}, row});
     return objects;
 }
 
-Objects joints_of(const WorldState& state) {
+Objects joints_of(const WorldTables& state) {
     Objects objects;
     for (std::uint32_t row = 0; row < state.joints.size(); ++row)
         objects.push_back({{state.joints.map.values()[row].key, 0}, row});
@@ -121,7 +121,7 @@ Objects joints_of(const WorldState& state) {
 
 /// Returns the touching contacts. Other contacts depend on the fat boxes in the broadphase, which can differ
 /// between equal worlds.
-Objects contacts_of(const WorldState& state) {
+Objects contacts_of(const WorldTables& state) {
     Objects objects;
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
     for (const std::uint32_t id : state.contacts.pool.live_ids())

@@ -31,7 +31,7 @@ std::string hex(std::uint64_t number) {
 }
 
 /// Marks all pending end events as delivered to listeners.
-void note_told(WorldState& state) {
+void note_told(WorldEvents& state) {
     for (ContactEnded& end : state.pending.of<ContactEnded>()) end.is_delivered = true;
     for (SensorEnded& end : state.pending.of<SensorEnded>()) end.is_delivered = true;
 }

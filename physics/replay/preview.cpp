@@ -31,7 +31,7 @@ WorldDef definition_of(const World& world) {
     return def;
 }
 
-BodyDef definition_of(const WorldState& state, std::uint32_t slot) {
+BodyDef definition_of(const WorldTables& state, std::uint32_t slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(slot);
     const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
     BodyDef def;
@@ -51,7 +51,7 @@ BodyDef definition_of(const WorldState& state, std::uint32_t slot) {
     return def;
 }
 
-ShapeDef definition_of_shape(const WorldState& state, std::uint32_t slot) {
+ShapeDef definition_of_shape(const WorldTables& state, std::uint32_t slot) {
     const ShapeMaterial& material = state.shapes.at<ShapeMaterial>(slot);
     const ShapeRules& rules = state.shapes.at<ShapeRules>(slot);
     ShapeDef def;

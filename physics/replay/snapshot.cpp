@@ -134,7 +134,7 @@ void Snapshot::save(const WorldState& state) {
     broadphase_ = static_cast<std::uint8_t>(state.broadphase.kind());
 }
 
-bool Snapshot::fits(const WorldState& state) const noexcept {
+bool Snapshot::fits(const WorldTables& state) const noexcept {
     return !is_empty() && stamp_ == state.def.handle_stamp &&
            broadphase_ == static_cast<std::uint8_t>(state.broadphase.kind());
 }

@@ -140,7 +140,7 @@ void StateColumns::add_all(WorldState& state) {
     add_events(state);
 }
 
-void StateColumns::add_world_values(WorldState& state) {
+void StateColumns::add_world_values(WorldTables& state) {
     value("step", state.counters.step);
     value("dropped_commands", state.counters.dropped_commands);
     value("gravity", state.gravity);
@@ -153,7 +153,7 @@ void StateColumns::add_world_values(WorldState& state) {
     items("pacing.previous_transforms", state.pacing.previous_transforms);
 }
 
-void StateColumns::add_bodies(WorldState& state) {
+void StateColumns::add_bodies(WorldTables& state) {
     words("bodies.table", state.bodies.table);
     columns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>(
         "bodies", state.bodies.columns, {"pose", "velocity", "mass", "forces", "flags", "links", "identity"});
@@ -164,7 +164,7 @@ void StateColumns::add_bodies(WorldState& state) {
     words("targets", state.targets);
 }
 
-void StateColumns::add_shapes(WorldState& state) {
+void StateColumns::add_shapes(WorldTables& state) {
     words("shapes.table", state.shapes.table);
     columns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>(
         "shapes", state.shapes.columns,
@@ -175,7 +175,7 @@ void StateColumns::add_shapes(WorldState& state) {
     items("created_shapes", state.picking.created);
 }
 
-void StateColumns::add_joints(WorldState& state) {
+void StateColumns::add_joints(WorldTables& state) {
     StateArrays joints;
     joints(state.joints.map);
     DAMSON_ASSERT(joints.list().size() == 8);
@@ -186,7 +186,7 @@ void StateColumns::add_joints(WorldState& state) {
     items("new_joints", state.new_joints);
 }
 
-void StateColumns::add_chains(WorldState& state) {
+void StateColumns::add_chains(WorldTables& state) {
     StateArrays chains;
     chains(state.chains);
     for (std::size_t i = 0; i < 6; ++i)
@@ -194,7 +194,7 @@ void StateColumns::add_chains(WorldState& state) {
     add("chains", chains.list()[6], code_of<Chain>());
 }
 
-void StateColumns::add_tile_grids(WorldState& state) {
+void StateColumns::add_tile_grids(WorldTables& state) {
     StateArrays grids;
     const std::uint32_t count[1] = {grids_};
     if (is_writing_) grids.begin_writing(count);
@@ -226,7 +226,7 @@ void StateColumns::add_tile_grids(WorldState& state) {
     words("tiles.held", state.tiles.held);
 }
 
-void StateColumns::add_contacts(WorldState& state) {
+void StateColumns::add_contacts(WorldTables& state) {
     pool<Contact>("contacts", state.contacts.pool);
     StateArrays by_contact;
     by_contact.by_id(state.contacts.pool, state.contacts.links, state.contacts.watches);

@@ -22,6 +22,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Visitor that receives the path and the text of each value in a state.
 using LeafVisit = CallRef<void, const std::string&, const std::string&>;
@@ -62,13 +63,13 @@ public:
 
 private:
     void add_all(WorldState& state);
-    void add_world_values(WorldState& state);
-    void add_bodies(WorldState& state);
-    void add_shapes(WorldState& state);
-    void add_joints(WorldState& state);
-    void add_chains(WorldState& state);
-    void add_tile_grids(WorldState& state);
-    void add_contacts(WorldState& state);
+    void add_world_values(WorldTables& state);
+    void add_bodies(WorldTables& state);
+    void add_shapes(WorldTables& state);
+    void add_joints(WorldTables& state);
+    void add_chains(WorldTables& state);
+    void add_tile_grids(WorldTables& state);
+    void add_contacts(WorldTables& state);
     void add_events(WorldState& state);
     template <class T>
     void value(const std::string& name, T& value);

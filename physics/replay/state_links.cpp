@@ -56,7 +56,7 @@ bool walk(std::uint32_t first, std::vector<std::uint8_t>& seen, NextOf&& next_of
     return true;
 }
 
-void check_bodies(const WorldState& state, Complaints& complaints) {
+void check_bodies(const WorldTables& state, Complaints& complaints) {
     const Bodies& bodies = state.bodies;
     const auto is_edge = [&](std::uint32_t edge) {
         return edge == null_index || state.contacts.pool.is_live(edge >> 1);
@@ -93,7 +93,7 @@ void check_bodies(const WorldState& state, Complaints& complaints) {
         complaints.demand(state.body_extras.pool.is_live(state.targets[i]), "targets", i, "is not an extra");
 }
 
-void check_shapes(const WorldState& state, Complaints& complaints) {
+void check_shapes(const WorldTables& state, Complaints& complaints) {
     const Shapes& shapes = state.shapes;
     const TileGrids& tiles = state.tiles;
     for (std::uint32_t row = 0; row < shapes.table.size(); ++row) {
@@ -124,7 +124,7 @@ void check_shapes(const WorldState& state, Complaints& complaints) {
     }
 }
 
-void check_contacts(const WorldState& state, Complaints& complaints) {
+void check_contacts(const WorldTables& state, Complaints& complaints) {
     const Contacts& contacts = state.contacts;
     const auto is_edge = [&](std::uint32_t edge) {
         return edge == null_index || contacts.pool.is_live(edge >> 1);
@@ -175,7 +175,7 @@ void check_contacts(const WorldState& state, Complaints& complaints) {
     }
 }
 
-void check_joints(const WorldState& state, Complaints& complaints) {
+void check_joints(const WorldTables& state, Complaints& complaints) {
     const auto& table = state.joints.map.table();
     for (std::uint32_t row = 0; row < state.joints.size(); ++row) {
         const Joint& joint = state.joints.map.values()[row];
@@ -200,7 +200,7 @@ void check_joints(const WorldState& state, Complaints& complaints) {
     }
 }
 
-void check_tiles(const WorldState& state, Complaints& complaints) {
+void check_tiles(const WorldTables& state, Complaints& complaints) {
     const TileGrids& tiles = state.tiles;
     for (std::uint32_t row = 0; row < tiles.map.size(); ++row) {
         const TileGrid& grid = tiles.map.values()[row];
@@ -280,7 +280,7 @@ void check_tiles(const WorldState& state, Complaints& complaints) {
 }
 
 /// Checks that no linked list is circular or shares items with another list.
-void check_lists(const WorldState& state, Complaints& complaints) {
+void check_lists(const WorldTables& state, Complaints& complaints) {
     const Bodies& bodies = state.bodies;
     std::vector<std::uint8_t> shapes(state.shapes.table.slot_count());
     std::vector<std::uint8_t> contacts(2 * std::size_t{state.contacts.pool.capacity()});
@@ -389,7 +389,7 @@ void check_finite(std::span<const T> items, const char* column, Complaints& comp
 
 }  // namespace
 
-std::optional<std::string> check_tables(const WorldState& state) {
+std::optional<std::string> check_tables(const WorldTables& state) {
     const auto check = [&](const auto& table, const char* name,
                            std::size_t rows) -> std::optional<std::string> {
         if (table.stamp() != state.def.handle_stamp)
@@ -421,7 +421,7 @@ std::optional<std::string> check_tables(const WorldState& state) {
     return std::nullopt;
 }
 
-std::optional<std::string> check_links(const WorldState& state) {
+std::optional<std::string> check_links(const WorldTables& state) {
     Complaints complaints;
     check_bodies(state, complaints);
     if (complaints.is_clean()) check_shapes(state, complaints);
@@ -432,7 +432,7 @@ std::optional<std::string> check_links(const WorldState& state) {
     return complaints.take();
 }
 
-std::optional<std::string> check_values(const WorldState& state) {
+std::optional<std::string> check_values(const WorldTables& state) {
     Complaints complaints;
     const auto& bodies = state.bodies.columns;
     check_finite(bodies.get<BodyPose>(), "bodies.pose", complaints);

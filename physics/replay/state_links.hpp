@@ -7,19 +7,19 @@
 
 namespace damson {
 
-struct WorldState;
+struct WorldTables;
 
 /// Returns the first invalid link, or nothing if all are valid. Requires: tables and pools are valid
 /// (check_tables()).
 /// Cost: proportional to the state.
-std::optional<std::string> check_links(const WorldState& state);
+std::optional<std::string> check_links(const WorldTables& state);
 
 /// Returns the first invalid slot table, or the first column whose length differs from its table. Returns
 /// nothing if all are valid.
-std::optional<std::string> check_tables(const WorldState& state);
+std::optional<std::string> check_tables(const WorldTables& state);
 
 /// Returns the first number that is not finite, or the first shape, joint or tile that the world would not
 /// accept. Returns nothing if all values are valid.
-std::optional<std::string> check_values(const WorldState& state);
+std::optional<std::string> check_values(const WorldTables& state);
 
 }  // namespace damson

@@ -14,7 +14,7 @@ namespace damson {
 
 namespace {
 
-std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& lists) {
+std::optional<std::string> rebuild_tables(WorldTables& state, const StateLists& lists) {
     if (!joints_enabled && !state.joints.map.empty())
         return "joints: the library is built with DAMSON_JOINTS=OFF";
     if (!tiles_enabled && !state.tiles.map.empty())
@@ -51,7 +51,7 @@ std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& l
     return std::nullopt;
 }
 
-std::optional<std::string> rebuild_drawing(WorldState& state, const StateLists& lists) {
+std::optional<std::string> rebuild_drawing(WorldTables& state, const StateLists& lists) {
     if (lists.draw_levels.size() != state.shapes.size())
         return "draw_levels: the numbers of levels and shapes differ";
     std::vector<std::uint32_t> rows(state.shapes.size());
@@ -192,7 +192,7 @@ private:
 
 }  // namespace
 
-StateLists lists_of(const WorldState& state) {
+StateLists lists_of(const WorldTables& state) {
     StateLists lists;
     const auto copy = [](auto& list, const auto& items) { list.assign(items.begin(), items.end()); };
     copy(lists.ignored_pairs, state.ignored_pairs.items());

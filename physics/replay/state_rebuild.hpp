@@ -14,6 +14,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Lists that a file contains in addition to the columns.
 struct StateLists {
@@ -27,7 +28,7 @@ struct StateLists {
 };
 
 /// Copies the lists from a world.
-StateLists lists_of(const WorldState& state);
+StateLists lists_of(const WorldTables& state);
 
 /// Rebuilds the broadphase, drawing order and lookup tables. Returns the first fault, or nothing on success.
 /// Requires: check_links() found nothing.

@@ -63,7 +63,7 @@ void unlink_name(BodyExtras& extras, std::uint32_t id) {
 
 }  // namespace
 
-BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
+BodyExtra& get_extra(WorldTables& state, std::uint32_t body_slot) {
     std::uint32_t& id = state.bodies.at<BodyLinks>(body_slot).extra;
     if (id == null_index) {
         state.editions.change(Occasion::Pair);
@@ -74,19 +74,19 @@ BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
     return state.body_extras.pool[id];
 }
 
-const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
+const BodyExtra* find_extra(const WorldTables& state, std::uint32_t body_slot) {
     const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
     DAMSON_ASSERT(id == null_index || state.body_extras.pool.is_live(id));
     return id == null_index ? nullptr : &state.body_extras.pool[id];
 }
 
-glm::vec2 gravity_of(const WorldState& state, std::uint32_t row) {
+glm::vec2 gravity_of(const WorldTables& state, std::uint32_t row) {
     if (!state.bodies.columns.at<BodyFlags>(row).has_own_gravity) return state.gravity;
     DAMSON_ASSERT(state.body_extras.pool.is_live(state.bodies.columns.at<BodyLinks>(row).extra));
     return *state.body_extras.pool[state.bodies.columns.at<BodyLinks>(row).extra].gravity;
 }
 
-void end_extra(WorldState& state, std::uint32_t body_slot) {
+void end_extra(WorldTables& state, std::uint32_t body_slot) {
     const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, null_index);
     if (id == null_index) return;
     DAMSON_ASSERT(state.body_extras.pool.is_live(id) && state.body_extras.pool[id].body == body_slot);
@@ -96,12 +96,12 @@ void end_extra(WorldState& state, std::uint32_t body_slot) {
     state.body_extras.pool.recycle(id);
 }
 
-void drop_empty_extra(WorldState& state, std::uint32_t body_slot) {
+void drop_empty_extra(WorldTables& state, std::uint32_t body_slot) {
     const BodyExtra* const extra = find_extra(state, body_slot);
     if (extra != nullptr && extra->is_empty()) end_extra(state, body_slot);
 }
 
-void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name) {
+void set_name(WorldTables& state, std::uint32_t body_slot, const BodyName& name) {
     if (name.empty() && find_extra(state, body_slot) == nullptr) return;
     BodyExtra& extra = get_extra(state, body_slot);
     const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
@@ -113,7 +113,7 @@ void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name) 
         link_name(state.body_extras, id);
 }
 
-std::optional<std::string> validate_extras(const WorldState& state) {
+std::optional<std::string> validate_extras(const WorldTables& state) {
     const BodyExtras& extras = state.body_extras;
     if (auto defect = extras.pool.validate()) return "extras: " + *defect;
     if (auto defect = extras.by_name.validate()) return "extras: " + *defect;

@@ -52,23 +52,24 @@ struct BodyExtras {
 };
 
 struct WorldState;
+struct WorldTables;
 
 /// Returns the body's extra data, creating it if the body has none.
-BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot);
+BodyExtra& get_extra(WorldTables& state, std::uint32_t body_slot);
 /// Returns the body's extra data, or null if it has none.
-const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot);
+const BodyExtra* find_extra(const WorldTables& state, std::uint32_t body_slot);
 /// Returns the gravity that acts on the body in `row`: the body's own gravity if set, else the world's.
 /// [m/s2]
-glm::vec2 gravity_of(const WorldState& state, std::uint32_t row);
+glm::vec2 gravity_of(const WorldTables& state, std::uint32_t row);
 /// Removes the body's extra data if it is empty.
-void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
+void drop_empty_extra(WorldTables& state, std::uint32_t body_slot);
 /// Removes the extra data of a body that is about to be destroyed.
-void end_extra(WorldState& state, std::uint32_t body_slot);
-void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name);
+void end_extra(WorldTables& state, std::uint32_t body_slot);
+void set_name(WorldTables& state, std::uint32_t body_slot, const BodyName& name);
 /// Rebuilds the name table from the linked lists of the extras.
 void index_names(BodyExtras& extras);
 /// Returns the id of the first extra with this name, or `null_index` if there is none.
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name);
-std::optional<std::string> validate_extras(const WorldState& state);
+std::optional<std::string> validate_extras(const WorldTables& state);
 
 }  // namespace damson

@@ -5,7 +5,7 @@
 
 namespace damson {
 
-ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
+ContactSide describe_side(const WorldTables& state, std::uint32_t shape_slot) {
     const ShapeIdentity& shape = state.shapes.at<ShapeIdentity>(shape_slot);
     const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
     const BodyIdentity& body = state.bodies.at<BodyIdentity>(box.body);

@@ -50,7 +50,7 @@ private:
     CallRecorder* recorder_;
 };
 
-void deliver_step(const WorldState& state, Listeners& listeners) {
+void deliver_step(const WorldEvents& state, Listeners& listeners) {
     state.events.for_each_kind([&](const auto& list) { deliver_all(listeners, list); });
 }
 
@@ -78,7 +78,7 @@ bool Listeners::remove(Subscription subscription) {
     return where.remove(*this, subscription.id, where.filter);
 }
 
-void Listeners::drop_gone(const WorldState& state) {
+void Listeners::drop_gone(const WorldTables& state) {
     const auto drop = [&](auto handle, const auto& table) {
         if (table.is_alive(handle)) return;  // a restore has recreated the object
         const auto dropped = [&](std::uint64_t id) { remove_.erase(id); };

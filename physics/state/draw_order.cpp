@@ -5,7 +5,7 @@
 
 namespace damson {
 
-void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
+void begin_drawing(WorldTables& state, ShapeHandle shape, float level) {
     DAMSON_ASSERT(state.shapes.table.is_alive(shape));
     Picking& picking = state.picking;
     state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
@@ -16,7 +16,7 @@ void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
     picking.created.push_back(shape);
 }
 
-void end_drawing(WorldState& state, std::uint32_t shape_slot) {
+void end_drawing(WorldTables& state, std::uint32_t shape_slot) {
     DAMSON_ASSERT(state.picking.order.size() > 0);
     state.picking.order.remove(state.shapes.at<ShapeDraw>(shape_slot).place);
 }

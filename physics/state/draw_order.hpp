@@ -10,7 +10,7 @@
 
 namespace damson {
 
-struct WorldState;
+struct WorldTables;
 
 /// Position of a shape in the drawing order. Within a level, shapes with a larger `touch` are on top.
 struct ShapeDraw {
@@ -46,8 +46,8 @@ struct Picking {
 };
 
 /// Adds a new shape to the drawing order.
-void begin_drawing(WorldState& state, ShapeHandle shape, float level);
+void begin_drawing(WorldTables& state, ShapeHandle shape, float level);
 /// Removes a shape that is about to be destroyed from the drawing order.
-void end_drawing(WorldState& state, std::uint32_t shape_slot);
+void end_drawing(WorldTables& state, std::uint32_t shape_slot);
 
 }  // namespace damson

@@ -38,7 +38,7 @@ void EdgeNeighbors::build(const WorldState& state) {
 }
 
 /// Builds the index of the body whose links are [first, last).
-void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint32_t last) {
+void EdgeNeighbors::add(const WorldTables& state, std::uint32_t first, std::uint32_t last) {
     DAMSON_ASSERT(first < last && last <= links_.size());
     const auto box_of = [&](std::uint32_t link) -> const Aabb& {
         return state.shapes.at<ShapeBox>(links_[link].shape).fat;

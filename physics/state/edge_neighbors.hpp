@@ -16,6 +16,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 class EdgeNeighbors {
 public:
@@ -60,7 +61,7 @@ private:
     };
 
     const Range* find(std::uint32_t body) const noexcept;
-    void add(const WorldState& state, std::uint32_t first, std::uint32_t last);
+    void add(const WorldTables& state, std::uint32_t first, std::uint32_t last);
     float find_farthest(std::uint32_t first, std::uint32_t last);
 
     template <class Visit>

@@ -15,6 +15,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 namespace detail {
 
@@ -187,7 +188,7 @@ public:
     static constexpr std::size_t kept_gone = 4096;
 
 private:
-    void drop_gone(const WorldState& state);
+    void drop_gone(const WorldTables& state);
 
     struct Place {
         EventFilter filter;

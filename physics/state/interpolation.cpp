@@ -6,7 +6,7 @@
 
 namespace damson {
 
-Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha) {
+Transform interpolated_transform(const WorldTables& state, std::uint32_t body_slot, float alpha) {
     DAMSON_ASSERT(alpha >= 0.0f && alpha <= 1.0f);
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     const std::vector<PreviousTransform>& places = state.pacing.previous_transforms;
@@ -23,7 +23,7 @@ Transform interpolated_transform(const WorldState& state, std::uint32_t body_slo
     return frame;
 }
 
-void forget_previous_transform(WorldState& state, std::uint32_t body_slot) {
+void forget_previous_transform(WorldTables& state, std::uint32_t body_slot) {
     std::vector<PreviousTransform>& places = state.pacing.previous_transforms;
     if (body_slot < places.size()) places[body_slot].step = 0;
 }

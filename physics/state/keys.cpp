@@ -6,22 +6,22 @@
 
 namespace damson {
 
-bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call) {
+bool require_free_key(const WorldTables& state, std::uint64_t key, const KeyTable& taken, const char* call) {
     return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key) &&
            require(is_unused_key(state, key), call, "key", "none that the world may have given itself", key);
 }
 
-std::uint64_t take_automatic_keys(WorldState& state, std::uint64_t count) {
+std::uint64_t take_automatic_keys(WorldTables& state, std::uint64_t count) {
     const std::uint64_t first = state.next_key;
     state.automatic_end = state.next_key += count;
     return first;
 }
 
-void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count) {
+void skip_keys(WorldTables& state, std::uint64_t first, std::uint64_t count) {
     state.next_key = std::max(state.next_key, first + count);
 }
 
-std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot) {
+std::uint64_t take_key(WorldTables& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot) {
     if (wanted == automatic_key) return take_automatic_keys(state, 1);
     DAMSON_ASSERT(!taken.contains(wanted));
     taken.insert(wanted, slot);
@@ -29,22 +29,22 @@ std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken,
     return wanted;
 }
 
-bool is_tile_key(const WorldState& state, std::uint64_t key) {
+bool is_tile_key(const WorldTables& state, std::uint64_t key) {
     return std::any_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
         return key > grid.first_key && key - grid.first_key < grid.key_count();
     });
 }
 
-bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call) {
+bool require_no_grid(const WorldTables& state, std::uint32_t shape_slot, const char* call) {
     return require(!state.shapes.at<ShapeBox>(shape_slot).is_grid, call, "the object",
                    "a shape without tiles, as the palette defines those");
 }
 
-bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call) {
+bool require_no_tile_key(const WorldTables& state, std::uint64_t key, const char* call) {
     return require(!is_tile_key(state, key), call, "key", "unique in the world", key);
 }
 
-bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
+bool is_range_free(const WorldTables& state, std::uint64_t first, std::uint64_t count) {
     const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
     const auto keys = state.shape_keys.entries();
     if (first + count > automatic_keys && first < state.automatic_end) return false;  // automatic keys in use

@@ -24,7 +24,7 @@ Aabb swept_box_of(const Shape& shape, const Sweep& sweep) {
     return united(cast.box, {cast.box.lower + cast.translation, cast.box.upper + cast.translation});
 }
 
-ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot) {
+ShapeBox make_shape_box(const WorldTables& state, const Shape& geometry, std::uint32_t body_slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     ShapeBox box;
     box.body = body_slot;
@@ -37,7 +37,7 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     return box;
 }
 
-void renew_box(WorldState& state, std::uint32_t shape_slot) {
+void renew_box(WorldTables& state, std::uint32_t shape_slot) {
     ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
     DAMSON_ASSERT(!box.is_tile_shape);
     const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
@@ -49,13 +49,13 @@ void renew_box(WorldState& state, std::uint32_t shape_slot) {
     box.is_moved = true;
 }
 
-ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules) {
+ProxyMobility mobility_of(const WorldTables& state, std::uint32_t body_slot, const ShapeRules& rules) {
     const bool is_scenery = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
                             !rules.is_sensor && !rules.collides_with_static;
     return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
-Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
+Obstacle obstacle_of(const WorldTables& state, std::uint32_t shape_slot) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(shape_slot);
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body);
@@ -63,7 +63,7 @@ Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
     return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Static : Obstacle::Moving;
 }
 
-void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
+void set_obstacle(WorldTables& state, std::uint32_t shape_slot, Obstacle obstacle) {
     ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
     if (box.obstacle == obstacle) return;
     Shapes& shapes = state.shapes;
@@ -77,7 +77,7 @@ void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle
     box.obstacle = obstacle;
 }
 
-void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
+void refresh_mobility(WorldTables& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     const ProxyMobility mobility = mobility_of(state, body, state.shapes.at<ShapeRules>(shape_slot));
     for_each_proxy(state, shape_slot, [&](ProxyId proxy) { state.broadphase.set_mobility(proxy, mobility); });
@@ -87,7 +87,7 @@ void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
 // Continuous collision must not stop one body of a joint without the other, as that would tear the joint. The
 // boxes of fast jointed bodies therefore extend along the path. An obstacle in the path then has a contact
 // before the impact, and the solver solves the contact together with the joints.
-void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+void stretch_boxes(WorldTables& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes) {
     refresh_boxes(state, row, moved_shapes);
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
@@ -104,7 +104,7 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
     state.bodies.columns.at<BodyMass>(row).aabb_slack = 0.0f;
 }
 
-void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep) {
+void sweep_boxes(WorldTables& state, std::uint32_t row, const Sweep& sweep) {
     for_each_shape(state.shapes, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
         if (box.is_grid) return;
@@ -116,7 +116,7 @@ void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep) {
     state.bodies.columns.at<BodyMass>(row).aabb_slack = 0.0f;
 }
 
-void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
+void refresh_boxes(WorldTables& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
     float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;

@@ -16,7 +16,7 @@
 namespace damson {
 
 /// Returns the frame of a shape's body.
-inline const Transform& frame_of(const WorldState& state, std::uint32_t shape_slot) {
+inline const Transform& frame_of(const WorldTables& state, std::uint32_t shape_slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape_slot).body).frame;
 }
 /// Returns the largest distance between an arc and its chord, for points within `extent` [m] of the center of
@@ -29,30 +29,30 @@ BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
 /// Returns a box around all positions of a shape along its body's path.
 Aabb swept_box_of(const Shape& shape, const Sweep& sweep);
 /// Returns the box of a shape that is about to be added to a body.
-ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
+ShapeBox make_shape_box(const WorldTables& state, const Shape& geometry, std::uint32_t body_slot);
 /// Replaces the fat box of a shape with one around its current position.
-void renew_box(WorldState& state, std::uint32_t shape_slot);
+void renew_box(WorldTables& state, std::uint32_t shape_slot);
 /// Returns a shape's mobility in the broadphase: Static if the shape needs no pairs with static geometry,
 /// else Moving.
-ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
+ProxyMobility mobility_of(const WorldTables& state, std::uint32_t body_slot, const ShapeRules& rules);
 /// Returns a shape's obstacle kind, which determines whether the shape can stop fast bodies.
-Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
+Obstacle obstacle_of(const WorldTables& state, std::uint32_t shape_slot);
 /// Sets a shape's obstacle kind and updates the obstacle lists. A new shape has Obstacle::None. Requires: the
 /// kind is set back to None before the shape is removed.
-void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
+void set_obstacle(WorldTables& state, std::uint32_t shape_slot, Obstacle obstacle);
 /// Updates a shape's mobility and obstacle kind after its body's type or its sensor setting has changed.
-void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
+void refresh_mobility(WorldTables& state, std::uint32_t shape_slot);
 /// Extends the fat boxes of a body's shapes to cover a path, until the next refresh_boxes().
-void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep);
+void sweep_boxes(WorldTables& state, std::uint32_t row, const Sweep& sweep);
 /// Replaces the fat boxes that a body's shapes have left, and adds these shapes to `moved_shapes`.
-void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+void refresh_boxes(WorldTables& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
 /// Calls refresh_boxes(), then extends the fat boxes to cover a displacement by `ahead` [m].
-void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+void stretch_boxes(WorldTables& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes);
 /// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns an
 /// upper bound on the distance that any of its points has moved. [m] In most steps the shapes are not read,
 /// because the body has not moved far enough to leave a box. The bound allows for rounding of the rotation.
-inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+inline float spend_aabb_slack(WorldTables& state, std::uint32_t row, glm::vec2 shift, float turn,
                               std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]
     BodyMass& mass = state.bodies.columns.at<BodyMass>(row);

@@ -17,11 +17,11 @@ std::size_t TileGrids::bytes() const noexcept {
     return sum + of(by_shape) + of(by_contact) + of(chunk_of_proxy) + of(edited) + of(stale_pairs) + of(held);
 }
 
-std::uint32_t known_shape(const WorldState& state, std::uint32_t shape) {
+std::uint32_t known_shape(const WorldTables& state, std::uint32_t shape) {
     return state.shapes.at<ShapeBox>(shape).is_tile_shape ? state.tiles.of_shape(shape).shape : shape;
 }
 
-TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
+TileId tile_of_shape(const WorldTables& state, std::uint32_t shape) {
     if (!state.shapes.at<ShapeBox>(shape).is_tile_shape) return {};
     DAMSON_ASSERT(shape < state.tiles.by_shape.size());
     const TileSlot& info = state.tiles.by_shape[shape];
@@ -29,7 +29,7 @@ TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
             state.tiles.at_slot(info.grid).cell_of(info.cell)};
 }
 
-bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point) {
+bool has_tile_at(const WorldTables& state, std::uint32_t grid_shape, glm::vec2 point) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     const glm::vec2 local = to_local(state.bodies.at<BodyPose>(grid.body).frame, point);
     bool is_found = false;
@@ -58,7 +58,7 @@ static std::uint64_t digest_of_slopes(const TileGrid& grid) {
     return sum;
 }
 
-std::uint64_t digest_of_tiles(const WorldState& state) {
+std::uint64_t digest_of_tiles(const WorldTables& state) {
     std::uint64_t sum = 0;
     for (const TileGrid& grid : state.tiles.map)
         sum += Digest{}.add(grid.first_key).add(grid.content + digest_of_slopes(grid)).value();

@@ -27,7 +27,7 @@ namespace damson {
 
 namespace {
 
-void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
+void note_move_by_hand(WorldTables& state, std::uint32_t body_slot) {
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     if (flags.is_teleported) return;
     flags.is_teleported = true;
@@ -54,7 +54,7 @@ void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
 
 /// Removes the colors of all constraints of a body. Colors depend on the body type, so this is called before the type
 /// changes.
-void drop_colors(WorldState& state, std::uint32_t body_slot) {
+void drop_colors(WorldTables& state, std::uint32_t body_slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     for_each_contact(state.contacts, links,
                      [&](std::uint32_t id) { state.graph.remove_contact(state.contacts, state.bodies, id); });
@@ -64,7 +64,7 @@ void drop_colors(WorldState& state, std::uint32_t body_slot) {
 
 }  // namespace
 
-bool carries_tiles(const WorldState& state, std::uint32_t body_slot) {
+bool carries_tiles(const WorldTables& state, std::uint32_t body_slot) {
     bool carries = false;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot),
                    [&](std::uint32_t shape) { carries |= state.shapes.at<ShapeBox>(shape).is_grid; });
@@ -229,7 +229,7 @@ void BodyRef::set_name(std::string_view name) {
     damson::set_name(*state_, handle_.slot, name);
 }
 
-Energy energy_of(const WorldState& state, std::uint32_t row) {
+Energy energy_of(const WorldTables& state, std::uint32_t row) {
     const auto& columns = state.bodies.columns;
     if (columns.at<BodyFlags>(row).type != BodyType::Dynamic) return {};
     const BodyMass& mass = columns.at<BodyMass>(row);

@@ -12,7 +12,7 @@
 
 namespace damson {
 
-BodyHandle insert_body(WorldState& state, const BodyDef& def) {
+BodyHandle insert_body(WorldTables& state, const BodyDef& def) {
     const BodyHandle handle = state.bodies.table.insert();
     const bool can_move = def.type != BodyType::Static;
     const bool is_awake =

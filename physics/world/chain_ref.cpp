@@ -22,20 +22,20 @@ namespace damson {
 
 namespace {
 
-Chain& chain_at(WorldState& state, std::uint32_t slot) {
+Chain& chain_at(WorldTables& state, std::uint32_t slot) {
     return state.chains.values()[state.chains.table().row_of_slot(slot)];
 }
 
-ShapeChain& place_of(WorldState& state, std::uint32_t shape) {
+ShapeChain& place_of(WorldTables& state, std::uint32_t shape) {
     return state.shapes.at<ShapeChain>(shape);
 }
 
-const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
+const ChainSegment& segment_at(const WorldTables& state, std::uint32_t shape) {
     return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
 }
 
 /// Returns the slot of the segment at `index`, or `null_index` past the end of an open chain.
-std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
+std::uint32_t find_segment(const WorldTables& state, const Chain& chain, std::uint32_t index) {
     std::uint32_t shape = chain.first;
     for (std::uint32_t i = 0; i < index && shape != null_index; ++i)
         shape = state.shapes.at<ShapeChain>(shape).next;
@@ -46,7 +46,7 @@ std::uint32_t point_count(const Chain& chain) {
     return chain.is_loop ? chain.count : chain.count + 1;
 }
 
-std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
+std::vector<glm::vec2> points_of(const WorldTables& state, const Chain& chain) {
     std::vector<glm::vec2> points;
     std::uint32_t shape = chain.first;
     for (std::uint32_t i = 0; i < chain.count; ++i, shape = state.shapes.at<ShapeChain>(shape).next)
@@ -83,7 +83,7 @@ void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) 
 
 /// Inserts a segment into the chain's list after `previous`, or at the start if `previous` is `null_index`. A
 /// loop remains closed.
-void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
+void link_segment(WorldTables& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
     Chain& chain = chain_at(state, chain_slot);
     DAMSON_ASSERT(previous == null_index || place_of(state, previous).chain == chain_slot);
     DAMSON_ASSERT(place_of(state, shape).chain == null_index);
@@ -97,7 +97,7 @@ void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t sha
 }
 
 /// Returns a definition with the properties of a segment, for a new segment next to it.
-ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
+ShapeDef def_like(const WorldTables& state, std::uint32_t shape) {
     const ShapeMaterial& material = state.shapes.at<ShapeMaterial>(shape);
     const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(shape);
@@ -118,7 +118,7 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
 
 /// Adds a segment with the properties of the segment `like` and the ends `a` and `b`, after `previous`.
 /// Returns its slot.
-std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
+std::uint32_t add_segment_like(WorldTables& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
                                std::uint32_t previous) {
     ChainSegment segment = segment_at(state, like);
     segment.a = a;
@@ -146,11 +146,11 @@ const Chain& read(const WorldState* state, ChainHandle handle, const char* call)
 
 // ---- creation ----
 
-bool can_be_made(const WorldState& state, const ChainDef& def) {
+bool can_be_made(const WorldTables& state, const ChainDef& def) {
     return def.first_key == automatic_key || is_range_free(state, def.first_key, segment_count_of(def));
 }
 
-bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t index, glm::vec2 point) {
+bool can_have_point(const WorldTables& state, ChainHandle handle, std::uint32_t index, glm::vec2 point) {
     const Chain& chain = *state.chains.find(handle);
     const std::uint32_t count = point_count(chain);
     if (index >= count) return false;

@@ -31,7 +31,7 @@ void add_extra(Digest& digest, const BodyExtra& extra) {
     }
 }
 
-std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
+std::uint64_t digest_of_body(const WorldTables& state, std::uint32_t row) {
     const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
     Digest digest;
@@ -52,7 +52,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
     return digest.value();
 }
 
-std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
+std::uint64_t digest_of_contact(const WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     const Contact& contact = state.contacts[id];
     if (!contact.is_touching() && !contact.is_ignored) return 0;
@@ -68,11 +68,11 @@ std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
     return digest.value();
 }
 
-std::uint64_t key_of(const WorldState& state, BodyHandle body) {
+std::uint64_t key_of(const WorldTables& state, BodyHandle body) {
     return state.bodies.at<BodyIdentity>(body.slot).key;
 }
 
-std::uint64_t digest_of_ignored_pairs(const WorldState& state) {
+std::uint64_t digest_of_ignored_pairs(const WorldTables& state) {
     std::uint64_t sum = 0;
     for (const BodyPair& pair : state.ignored_pairs.items()) {
         const auto [low, high] = std::minmax({key_of(state, pair.a), key_of(state, pair.b)});
@@ -81,7 +81,7 @@ std::uint64_t digest_of_ignored_pairs(const WorldState& state) {
     return sum;
 }
 
-std::uint64_t digest_of_drops(const WorldState& state) {
+std::uint64_t digest_of_drops(const WorldTables& state) {
     std::uint64_t sum = 0;
     for (const Drop& drop : state.drops) {
         if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes this entry

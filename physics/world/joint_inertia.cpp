@@ -49,7 +49,7 @@ glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_loc
 
 /// Returns the minimum inertia that a joint requires for one of its bodies. `edge` is twice the joint's slot,
 /// plus 1 for body B. `is_lone` is true if the body has no other joint. [kg m2]
-float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
+float least_inertia(const WorldTables& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
     const Joint& joint = state.joints.at_slot(edge >> 1);
     const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;
     DAMSON_ASSERT(joint.body_a == body || joint.body_b == body);
@@ -62,7 +62,7 @@ float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t e
     return share * length_squared(anchor_of(joint, edge & 1, center_local) - center_local) / inv_mass;
 }
 
-std::uint32_t edge_of(const WorldState& state, std::uint32_t slot, std::uint32_t body) {
+std::uint32_t edge_of(const WorldTables& state, std::uint32_t slot, std::uint32_t body) {
     const Joint& joint = state.joints.at_slot(slot);
     return 2 * slot + (joint.body_a == body && joint.body_b != body ? 0u : 1u);
 }
@@ -73,7 +73,7 @@ bool has_true_inertia(const BodyMass& mass) {
 
 }  // namespace
 
-void refresh_joint_inertia(WorldState& state, std::uint32_t body) {
+void refresh_joint_inertia(WorldTables& state, std::uint32_t body) {
     BodyMass& mass = state.bodies.at<BodyMass>(body);
     if (mass.inertia == 0.0f) return;
     float inertia = mass.inertia;
@@ -87,7 +87,7 @@ void refresh_joint_inertia(WorldState& state, std::uint32_t body) {
     mass.inv_inertia = 1.0f / inertia;
 }
 
-void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t slot) {
+void update_joint_inertia(WorldTables& state, std::uint32_t body, std::uint32_t slot) {
     const BodyMass& mass = state.bodies.at<BodyMass>(body);
     if (mass.inertia == 0.0f) return;
     const std::uint32_t first = state.bodies.at<BodyLinks>(body).first_joint;
@@ -102,7 +102,7 @@ void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t s
         refresh_joint_inertia(state, body);
 }
 
-void drop_joint_inertia(WorldState& state, std::uint32_t body) {
+void drop_joint_inertia(WorldTables& state, std::uint32_t body) {
     const BodyMass& mass = state.bodies.at<BodyMass>(body);
     if (mass.inertia != 0.0f && !has_true_inertia(mass)) refresh_joint_inertia(state, body);
 }

@@ -15,7 +15,7 @@
 
 namespace damson {
 
-struct WorldState;
+struct WorldTables;
 
 /// Minimum inertia, as a fraction of m r2, for a body with several joints, or with one joint that is solved
 /// in several parts. [-]
@@ -26,13 +26,13 @@ inline constexpr float lone_joint_inertia_share = 1e-4f;
 
 /// Updates the inertia that the solver uses for a body, after its mass or its joints have changed.
 /// Cost: proportional to the body's joint count.
-void refresh_joint_inertia(WorldState& state, std::uint32_t body);
+void refresh_joint_inertia(WorldTables& state, std::uint32_t body);
 
 /// Updates the solver's inertia of a body after a single joint, in `slot`, was added or changed.
 /// Cost: constant, unless the solver's inertia differs from the true inertia or must change.
-void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t slot);
+void update_joint_inertia(WorldTables& state, std::uint32_t body, std::uint32_t slot);
 
 /// Updates the solver's inertia of a body after a joint was removed.
-void drop_joint_inertia(WorldState& state, std::uint32_t body);
+void drop_joint_inertia(WorldTables& state, std::uint32_t body);
 
 }  // namespace damson

@@ -27,15 +27,15 @@ struct BodyHandles {
 };
 
 template <class Def>
-BodyHandles bodies_of(const WorldState&, const Def& def) {
+BodyHandles bodies_of(const WorldTables&, const Def& def) {
     return {def.body_a, def.body_b};
 }
-BodyHandles bodies_of(const WorldState&, const TargetJointDef& def) {
+BodyHandles bodies_of(const WorldTables&, const TargetJointDef& def) {
     return {def.body, def.body};
 }
 /// Returns the bodies that a gear joint moves: body B of each geared joint, or body A if only A is dynamic. A handle
 /// is null if its geared joint is destroyed.
-BodyHandles bodies_of(const WorldState& state, const GearJointDef& def) {
+BodyHandles bodies_of(const WorldTables& state, const GearJointDef& def) {
     const auto moved = [&](JointHandle joint) -> BodyHandle {
         if (!state.joints.map.is_alive(joint)) return {};
         const Joint& geared = state.joints.at_slot(joint.slot);
@@ -49,24 +49,24 @@ BodyHandles bodies_of(const WorldState& state, const GearJointDef& def) {
 }
 
 template <class Def>
-bool require_bodies(const WorldState& state, const Def& def, const char* call) {
+bool require_bodies(const WorldTables& state, const Def& def, const char* call) {
     return require_alive(state.bodies.table, def.body_a, call, "body_a", "a live body") &&
            require_alive(state.bodies.table, def.body_b, call, "body_b", "a live body") &&
            require(def.body_a != def.body_b, call, "body_b", "another body than body_a", def.body_b);
 }
 
-bool require_bodies(const WorldState& state, const TargetJointDef& def, const char* call) {
+bool require_bodies(const WorldTables& state, const TargetJointDef& def, const char* call) {
     return require_alive(state.bodies.table, def.body, call, "body", "a live body");
 }
 
-bool require_geared(const WorldState& state, JointHandle joint, const char* call, const char* field) {
+bool require_geared(const WorldTables& state, JointHandle joint, const char* call, const char* field) {
     if (!require_alive(state.joints.map.table(), joint, call, field, "a live joint")) return false;
     const JointType type = state.joints.at_slot(joint.slot).type();
     return require(type == JointType::Revolute || type == JointType::Prismatic, call, field,
                    "a revolute or prismatic joint", joint);
 }
 
-bool require_bodies(const WorldState& state, const GearJointDef& def, const char* call) {
+bool require_bodies(const WorldTables& state, const GearJointDef& def, const char* call) {
     if (!require_geared(state, def.joint_a, call, "joint_a") ||
         !require_geared(state, def.joint_b, call, "joint_b"))
         return false;
@@ -83,7 +83,7 @@ bool is_legal_in(const WorldState& state, const JointDef& def, const char* call)
                def);
 }
 
-void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
+void link_joint(WorldTables& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     Joint& joint = state.joints.at_slot(slot);
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
     DAMSON_ASSERT(side < 2 && (first == null_index ||
@@ -94,7 +94,7 @@ void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::
     first = 2 * slot + side;
 }
 
-void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
+void unlink_joint(WorldTables& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     const Joint& joint = state.joints.at_slot(slot);
     const std::uint32_t next = joint.next[side], previous = joint.previous[side];
     DAMSON_ASSERT(side < 2);
@@ -112,7 +112,7 @@ void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std
 
 /// Starts a gear joint: stores the current coordinates of its two joints, and increments the gear count of
 /// both. Does nothing for other joints.
-void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memory) {
+void begin_gear(WorldTables& state, const Joint& joint, AccumulatedImpulses& memory) {
     const auto* gear = std::get_if<GearJointDef>(&joint.def);
     if (!gear) return;
     for (const JointHandle geared : {gear->joint_a, gear->joint_b})
@@ -142,7 +142,7 @@ void end_gears(WorldState& state, std::uint32_t slot) {
     for (const auto& [key, gear] : gears) remove_joint(state, gear.slot);
 }
 
-bool is_geared(const WorldState& state, JointHandle joint) {
+bool is_geared(const WorldTables& state, JointHandle joint) {
     if (!state.joints.map.is_alive(joint)) return false;
     const JointType type = state.joints.at_slot(joint.slot).type();
     return type == JointType::Revolute || type == JointType::Prismatic;
@@ -150,7 +150,7 @@ bool is_geared(const WorldState& state, JointHandle joint) {
 
 }  // namespace
 
-bool can_be_geared(const WorldState& state, const GearJointDef& def) {
+bool can_be_geared(const WorldTables& state, const GearJointDef& def) {
     const BodyHandles bodies = bodies_of(state, def);
     return is_geared(state, def.joint_a) && is_geared(state, def.joint_b) && bodies.a != bodies.b;
 }

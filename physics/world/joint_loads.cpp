@@ -71,7 +71,7 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
 }
 
 template <class Event>
-Event event_of(const WorldState& state, const OverloadedJoint& load) {
+Event event_of(const WorldTables& state, const OverloadedJoint& load) {
     const Joint& joint = state.joints.at_slot(load.slot);
     const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
         const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);

@@ -19,7 +19,7 @@ namespace damson {
 
 namespace {
 
-JointFrames stand_of(const WorldState& state, const Joint& joint) {
+JointFrames stand_of(const WorldTables& state, const Joint& joint) {
     JointFrames stand;
     if (joint.body_a == null_index) return stand;
     const Transform a = state.bodies.at<BodyPose>(joint.body_a).frame;
@@ -229,7 +229,7 @@ void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
 
 namespace {
 
-void refresh_thresholds(WorldState& state, Joint& joint) {
+void refresh_thresholds(WorldTables& state, Joint& joint) {
     refresh_common(joint);
     ++state.graph.joint_version;
 }

@@ -24,7 +24,7 @@ namespace {
 
 constexpr float sqrt_half = 0.70710678f;
 
-void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
+void add_shape(const WorldTables& state, ShapeSums& sums, std::uint32_t slot) {
     const Shape& shape = state.shapes.at<Shape>(slot);
     const float density = state.shapes.at<ShapeMaterial>(slot).density;
     const MassSum part = density == 0.0f ? MassSum{} : compute_mass_sum(shape, density);
@@ -44,7 +44,7 @@ void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
 /// Returns the total mass and bounds of the shapes of a dynamic body with many shapes, added in ascending key
 /// order. If the cached totals lack only the shape with the highest key, adds just that shape, with
 /// bit-identical results.
-const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
+const ShapeSums& sum_up(WorldTables& state, std::uint32_t body_slot) {
     ShapeSums& sums = state.shape_sums;
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     const std::uint32_t newest = links.first_shape;
@@ -85,7 +85,7 @@ float extent_of(const ShapeSums& sums, glm::vec2 center_local) {
 
 }  // namespace
 
-void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local) {
+void set_center(WorldTables& state, std::uint32_t body_slot, glm::vec2 center_local) {
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     pose.center_local = center_local;
     pose.center = pose.frame * center_local;
@@ -96,7 +96,7 @@ void change_mass(WorldState& state, std::uint32_t body_slot) {
     refresh_mass(state, body_slot);
 }
 
-void refresh_mass(WorldState& state, std::uint32_t body_slot) {
+void refresh_mass(WorldTables& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
@@ -171,7 +171,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     });
 }
 
-void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
+void add_mass(WorldTables& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
     if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Dynamic)
         return refresh_mass(state, body_slot);
     BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
@@ -181,7 +181,7 @@ void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_sl
     extend_ccd_threshold(state, body_slot, shape_slot);
 }
 
-void remove_mass(WorldState& state, std::uint32_t body_slot, float extent) {
+void remove_mass(WorldTables& state, std::uint32_t body_slot, float extent) {
     const bool is_dynamic = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Dynamic;
     if (is_dynamic || extent >= state.bodies.at<BodyMass>(body_slot).extent)
         return refresh_mass(state, body_slot);

@@ -9,7 +9,7 @@ bool require_outside_step(const WorldState& state, const char* call) {
     return require(!state.is_stepping, call, "the call", "made outside of a step");
 }
 
-bool require_at_rest(const WorldState& state, const char* call) {
+bool require_at_rest(const WorldRuntime& state, const char* call) {
     return require(!state.is_stepping && !state.is_delivering, call, "the call",
                    "made outside of a step and its listeners");
 }

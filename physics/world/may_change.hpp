@@ -10,6 +10,7 @@
 
 namespace damson {
 
+struct WorldRuntime;
 struct WorldState;
 
 /// Returns true if no step is running; otherwise reports a violation. Marks every array that an edit can
@@ -17,7 +18,7 @@ struct WorldState;
 bool require_outside_step(const WorldState& state, const char* call);
 
 /// Returns true if neither a step nor its listeners are running; otherwise reports a violation.
-bool require_at_rest(const WorldState& state, const char* call);
+bool require_at_rest(const WorldRuntime& state, const char* call);
 
 /// Returns true if a call may change the object: the object is alive, and no step is running. Otherwise
 /// reports a violation. Marks every array that an edit can change as modified.

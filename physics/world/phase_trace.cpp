@@ -16,18 +16,18 @@ namespace damson {
 
 namespace {
 
-Digest begin_contact(const WorldState& state, const Contact& contact) {
+Digest begin_contact(const WorldTables& state, const Contact& contact) {
     Digest digest;
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key);
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_b).key);
     return digest;
 }
 
-std::uint64_t digest_of_pair(const WorldState& state, const Contact& contact) {
+std::uint64_t digest_of_pair(const WorldTables& state, const Contact& contact) {
     return begin_contact(state, contact).add(std::uint64_t{contact.responds()}).value();
 }
 
-std::uint64_t digest_of_manifold(const WorldState& state, const Contact& contact) {
+std::uint64_t digest_of_manifold(const WorldTables& state, const Contact& contact) {
     const Manifold& manifold = contact.manifold;
     if (manifold.count == 0) return 0;
     Digest digest = begin_contact(state, contact);
@@ -41,7 +41,7 @@ std::uint64_t digest_of_manifold(const WorldState& state, const Contact& contact
     return digest.add(std::uint64_t{pushes}).value();
 }
 
-std::uint64_t digest_of_color(const WorldState& state, const Contact& contact) {
+std::uint64_t digest_of_color(const WorldTables& state, const Contact& contact) {
     if (contact.color == no_color) return 0;
     return begin_contact(state, contact).add(std::uint64_t{contact.color}).value();
 }
@@ -53,7 +53,7 @@ std::uint64_t sum_over_contacts(const WorldState& state, DigestOf&& digest_of) {
     return sum;
 }
 
-std::uint64_t digest_of_joint_colors(const WorldState& state) {
+std::uint64_t digest_of_joint_colors(const WorldTables& state) {
     std::uint64_t sum = 0;
     for (const Joint& joint : state.joints.map)
         if (joint.color != no_color) sum += Digest{}.add(joint.key).add(std::uint64_t{joint.color}).value();

@@ -19,7 +19,7 @@ namespace damson {
 namespace {
 
 /// Discards the manifolds of the contacts of a shape, so that the next step computes them again.
-void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
+void forget_manifolds(WorldTables& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
@@ -108,7 +108,7 @@ void ShapeRef::set_pre_solve_enabled(bool asks) {
 namespace {
 
 /// Returns true if a shape can be moved to another body; otherwise reports a violation.
-bool may_move(const WorldState& state, ShapeHandle shape, BodyHandle body, const char* call) {
+bool may_move(const WorldTables& state, ShapeHandle shape, BodyHandle body, const char* call) {
     return require_alive(state.bodies.table, body, call, "body", "a live body") &&
            require(state.shapes.at<ShapeChain>(shape.slot).chain == null_index, call, "the object",
                    "a shape that is not a segment of a chain") &&

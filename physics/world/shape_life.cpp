@@ -19,7 +19,7 @@ namespace {
 
 /// Adds a shape to the list of its body. The list is sorted by descending key, so that sums over the shapes do not
 /// depend on the order of creation.
-void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
+void link_shape(WorldTables& state, std::uint32_t slot, std::uint32_t body_slot) {
     const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     std::uint32_t* place = &links.first_shape;
@@ -32,7 +32,7 @@ void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) 
     ++links.shape_count;
 }
 
-void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
+void unlink_shape(WorldTables& state, std::uint32_t slot, std::uint32_t body_slot) {
     state.shape_sums.forget(body_slot);
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     DAMSON_ASSERT(links.shape_count > 0);
@@ -44,7 +44,7 @@ void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot
 
 }  // namespace
 
-ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box) {
+ShapeHandle insert_shape(WorldTables& state, const Shape& geometry, const ShapeDef& def, ShapeBox box) {
     const ShapeHandle handle = state.shapes.table.insert();
     const std::uint64_t key = take_key(state, def.key, state.shape_keys, handle.slot);
     ShapeRules rules{
@@ -134,7 +134,7 @@ void leave_chain(WorldState& state, std::uint32_t shape_slot) {
     if (--chain.count == 0) state.chains.remove(state.chains.table().handle_of_slot(place.chain));
 }
 
-bool is_part(const WorldState& state, std::uint32_t shape_slot) {
+bool is_part(const WorldTables& state, std::uint32_t shape_slot) {
     return state.shapes.at<ShapeChain>(shape_slot).chain != null_index ||
            state.shapes.at<ShapeBox>(shape_slot).is_grid;
 }

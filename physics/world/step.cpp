@@ -56,7 +56,7 @@ namespace {
 
 /// Computes the parameters of the solver. Frequencies are limited to a fraction of the substep rate, because
 /// stiffer springs would need shorter substeps.
-SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
+SolverStep make_solver_step(const WorldTables& state, float dt, int substeps) {
     DAMSON_ASSERT(dt > 0.0f && substeps >= 1);
     const SolverTuning& tuning = state.def.tuning;
     const float h = dt / static_cast<float>(substeps);

@@ -43,7 +43,7 @@ bool has_sensors(const TileGrid& grid) {
 
 /// Calls `use(contact)` for the contacts of a tile shape.
 template <class Use>
-void for_each_contact_of_cell(const WorldState& state, std::uint32_t tile_shape, Use&& use) {
+void for_each_contact_of_cell(const WorldTables& state, std::uint32_t tile_shape, Use&& use) {
     DAMSON_ASSERT(tile_shape < state.tiles.by_shape.size());
     for (std::uint32_t id = state.tiles.by_shape[tile_shape].first_contact; id != null_index;
          id = state.tiles.by_contact[id].next_of_cell)
@@ -126,7 +126,7 @@ bool require_inside(const TileGrid& grid, TileCell lowest, std::uint32_t columns
 
 // ---- creation ----
 
-bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
+bool can_be_made(const WorldTables& state, std::uint32_t body_slot, const TileGridDef& def) {
     TileGrid grid;
     grid.cell_size = def.cell_size;
     grid.origin = def.origin;

@@ -22,7 +22,7 @@ namespace {
 
 using Defect = std::optional<std::string>;
 
-Defect check_bodies(const WorldState& state) {
+Defect check_bodies(const WorldTables& state) {
     if (auto defect = state.bodies.table.validate()) return "bodies: " + *defect;
     if (state.bodies.table.size() != state.bodies.columns.size())
         return "bodies: the numbers of rows and handles differ";
@@ -55,7 +55,7 @@ Defect check_bodies(const WorldState& state) {
     return validate_extras(state);
 }
 
-Defect check_shapes(const WorldState& state) {
+Defect check_shapes(const WorldTables& state) {
     if (auto defect = state.shapes.table.validate()) return "shapes: " + *defect;
     std::uint32_t listed = 0;
     std::uint32_t static_obstacles = 0, moving_obstacles = 0;
@@ -95,7 +95,7 @@ Defect check_shapes(const WorldState& state) {
     return {};
 }
 
-Defect check_chains(const WorldState& state) {
+Defect check_chains(const WorldTables& state) {
     if (auto defect = state.chains.validate()) return "chains: " + *defect;
     std::uint32_t listed = 0;
     for (std::uint32_t row = 0; row < state.chains.size(); ++row) {
@@ -128,7 +128,7 @@ Defect check_chains(const WorldState& state) {
     return {};
 }
 
-Defect check_drawing(const WorldState& state) {
+Defect check_drawing(const WorldTables& state) {
     const Picking& picking = state.picking;
     if (auto defect = picking.order.validate()) return "drawing: " + *defect;
     if (picking.order.size() != state.shapes.size()) return "drawing order: the count of shapes is wrong";
@@ -151,7 +151,7 @@ Defect check_drawing(const WorldState& state) {
 
 /// Returns true if updating a contact would not change whether it touches. Checks contacts whose update was
 /// skipped. Distances have a tolerance for rounding errors in the poses.
-bool is_as_left(const WorldState& state, const Contact& contact) {
+bool is_as_left(const WorldTables& state, const Contact& contact) {
     const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
     const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
     const float far = std::max(length(a.position), length(b.position));
@@ -163,7 +163,7 @@ bool is_as_left(const WorldState& state, const Contact& contact) {
     return contact.is_touching() == (found.manifold.count > 0) || found.slack <= rounding;
 }
 
-Defect check_contacts(const WorldState& state) {
+Defect check_contacts(const WorldTables& state) {
     if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
     std::uint32_t responding = 0;
     for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds();
@@ -225,7 +225,7 @@ Defect check_contacts(const WorldState& state) {
     return {};
 }
 
-Defect check_colors(const WorldState& state) {
+Defect check_colors(const WorldTables& state) {
     std::uint64_t used = 0;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c)
         if (!state.graph.colors[c].is_empty()) used |= std::uint64_t{1} << c;
@@ -256,7 +256,7 @@ Defect check_colors(const WorldState& state) {
     return {};
 }
 
-Defect check_joints(const WorldState& state) {
+Defect check_joints(const WorldTables& state) {
     if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
     std::vector<std::uint32_t> listed(state.joints.map.table().slot_count(), 0), gears = listed;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {

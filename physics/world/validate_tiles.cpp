@@ -11,7 +11,7 @@ namespace {
 
 using Defect = std::optional<std::string>;
 
-Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t slot) {
+Defect check_grid(const WorldTables& state, const TileGrid& grid, std::uint32_t slot) {
     if (grid.shape == null_index || state.shapes.table.handle_of_slot(grid.shape).is_null())
         return in_slot("tile grid: has no shape", slot);
     const ShapeBox& box = state.shapes.at<ShapeBox>(grid.shape);
@@ -49,7 +49,7 @@ Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t s
 
 /// Checks that a tile pair (a chunk and a shape) has exactly one contact for each non-empty cell in the box
 /// of the shape.
-Defect check_pair(const WorldState& state, std::uint32_t id) {
+Defect check_pair(const WorldTables& state, std::uint32_t id) {
     const TileGrids& tiles = state.tiles;
     const TilePair& pair = tiles.pairs[id];
     const TileGrid& grid = tiles.at_slot(pair.grid);
@@ -89,7 +89,7 @@ Defect check_pair(const WorldState& state, std::uint32_t id) {
     return defect;
 }
 
-Defect check_stand_ins(const WorldState& state) {
+Defect check_stand_ins(const WorldTables& state) {
     const TileGrids& tiles = state.tiles;
     std::uint32_t count = 0;
     for (std::uint32_t row = 0; row < state.shapes.table.size(); ++row) {
@@ -122,7 +122,7 @@ Defect check_stand_ins(const WorldState& state) {
 
 }  // namespace
 
-std::optional<std::string> validate_tiles(const WorldState& state) {
+std::optional<std::string> validate_tiles(const WorldTables& state) {
     const TileGrids& tiles = state.tiles;
     if (auto defect = tiles.map.validate()) return "tile grids: " + *defect;
     if (auto defect = tiles.pairs.validate()) return "tile pairs: " + *defect;

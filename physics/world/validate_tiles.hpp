@@ -9,7 +9,7 @@
 
 namespace damson {
 
-struct WorldState;
+struct WorldTables;
 
 /// Returns a description of a defect, with the slot of the object appended.
 inline std::string in_slot(const char* what, std::uint32_t slot) {
@@ -17,6 +17,6 @@ inline std::string in_slot(const char* what, std::uint32_t slot) {
 }
 
 /// Returns the first broken invariant of the tile grids, or nothing if all hold.
-std::optional<std::string> validate_tiles(const WorldState& state);
+std::optional<std::string> validate_tiles(const WorldTables& state);
 
 }  // namespace damson

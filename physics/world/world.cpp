@@ -32,12 +32,12 @@ namespace damson {
 
 namespace {
 
-bool is_legal(const BodyDef& def, const WorldState& state) {
+bool is_legal(const BodyDef& def, const WorldTables& state) {
     constexpr const char* call = "World::create_body";
     return is_legal(def, call) && require_free_key(state, def.key, state.body_keys, call);
 }
 
-bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
+bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldTables& state) {
     constexpr const char* call = "World::create_shape";
     return is_legal(geometry, def, call) && require_free_key(state, def.key, state.shape_keys, call) &&
            require_no_tile_key(state, def.key, call);

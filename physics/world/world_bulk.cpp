@@ -26,7 +26,7 @@ namespace {
 
 /// Checks that the keys chosen by the caller are unused and distinct.
 template <class Defs, class KeyOf>
-bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of, const KeyTable& taken,
+bool require_free_keys(const WorldTables& state, const Defs& defs, KeyOf&& key_of, const KeyTable& taken,
                        const char* call) {
     std::vector<std::uint64_t> chosen;
     for (const auto& def : defs) {
@@ -65,7 +65,7 @@ bool is_plain(const BodyDef& def) {
 }
 
 /// Copies the mass of a body to a new body with the same shape.
-void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
+void copy_mass(WorldTables& state, std::uint32_t from, std::uint32_t to) {
     DAMSON_ASSERT(from != to && state.bodies.at<BodyFlags>(to).type == state.bodies.at<BodyFlags>(from).type);
     state.bodies.at<BodyMass>(to) = state.bodies.at<BodyMass>(from);
     BodyPose& pose = state.bodies.at<BodyPose>(to);
@@ -110,7 +110,7 @@ void end_contacts(WorldState& state, std::uint32_t body_slot) {
         if (state.contacts.pool.is_live(own.items[i])) end_contact(state, own.items[i], EndCause::Destroyed);
 }
 
-bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, const char* call) {
+bool require_alive(const WorldTables& state, std::span<const BodyHandle> bodies, const char* call) {
     for (const BodyHandle body : bodies)
         if (!require_alive(state.bodies.table, body, call, "bodies", "alive")) return false;
     return true;
@@ -118,7 +118,7 @@ bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, 
 
 /// Copies one value per body: writes `read(row)` to `out`, in the order of `bodies`.
 template <class Out, class Read>
-void copy_rows(const WorldState& state, std::span<const BodyHandle> bodies, std::span<Out> out,
+void copy_rows(const WorldTables& state, std::span<const BodyHandle> bodies, std::span<Out> out,
                const char* call, const char* field, Read&& read) {
     if (!require(out.size() == bodies.size(), call, field, "one per body", out.size()) ||
         !require_alive(state, bodies, call))

@@ -83,7 +83,7 @@ Nearest find_nearest(const Shape& shape, glm::vec2 center) {
     return nearest;
 }
 
-bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filter) {
+bool is_pushed(const WorldTables& state, std::uint32_t shape, const Filter& filter) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(state.shapes.at<ShapeBox>(shape).body);
     return flags.type == BodyType::Dynamic && !flags.is_out() &&
            !state.shapes.at<ShapeRules>(shape).is_sensor &&

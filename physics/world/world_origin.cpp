@@ -38,7 +38,7 @@ bool for_each_other_point(State& state, const Use& use) {
 }
 
 /// Moves a body by `-delta`. Its contacts remain valid, because all other bodies move by the same amount.
-void shift_body(WorldState& state, std::uint32_t row, glm::vec2 delta) {
+void shift_body(WorldTables& state, std::uint32_t row, glm::vec2 delta) {
     DAMSON_ASSERT(state.bodies.table.slot_of_row(row) < state.bodies.ways.size());
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const glm::vec2 from = pose.center;

@@ -51,12 +51,12 @@ void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std:
 
 namespace {
 
-PickedShape describe_pick(const WorldState& state, std::uint32_t slot) {
+PickedShape describe_pick(const WorldTables& state, std::uint32_t slot) {
     const ShapeDraw& draw = state.shapes.at<ShapeDraw>(slot);
     return {state.shapes.table.handle_of_slot(slot), state.picking.order.level(draw.place), draw.touch};
 }
 
-bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
+bool is_under(const WorldTables& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
     return names(categories, state.shapes.at<ShapeIdentity>(slot).filter.category) &&
            !state.bodies.at<BodyFlags>(body).is_out() &&
