@@ -19,8 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "../core/array_versions.hpp"
 #include "../core/contract.hpp"
-#include "../core/editions.hpp"
 #include "../core/growth.hpp"
 
 namespace damson {
@@ -142,7 +142,7 @@ public:
     /// need are kept for reuse. Items can change in any step; `lending` is the occasion on which the set of
     /// live items changes.
     template <class Show>
-    void show_parts(Show& show, Occasion lending = Occasion::Step) {
+    void show_parts(Show& show, ChangeKind lending = ChangeKind::Step) {
         show(show.at(lending, live_), show.at(lending, ids_), show.at(lending, position_));
         show.template blocks<Blocks>(*this);
     }

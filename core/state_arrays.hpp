@@ -27,18 +27,18 @@
 #include <type_traits>
 #include <vector>
 
+#include "array_versions.hpp"
 #include "contract.hpp"
 #include "count_fields.hpp"
-#include "editions.hpp"
 
 namespace damson {
 
 /// Function that returns the ids of a pool's live items. A pool can also contain dead items.
 using LiveIds = std::span<const std::uint32_t> (*)(const void* pool);
 
-/// Occasion on which arrays with this item type change. Specialize it for types that change less often.
+/// ChangeKind on which arrays with this item type change. Specialize it for types that change less often.
 template <class Item>
-inline constexpr Occasion occasion_of = Occasion::Step;
+inline constexpr ChangeKind occasion_of = ChangeKind::Step;
 
 /// One array of a state: items of plain bytes, in one block or in several blocks of equal size.
 class StateArray {
@@ -78,7 +78,7 @@ public:
     }
 
     /// Returns the kind of change that can modify this array.
-    Occasion occasion() const noexcept { return occasion_; }
+    ChangeKind occasion() const noexcept { return occasion_; }
     /// Returns true if the version numbers show that this array is equal in both states. If false, it may
     /// differ.
     bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
@@ -111,7 +111,7 @@ private:
     const Access* access_ = nullptr;
     const void* pool_ = nullptr;
     LiveIds live_ids_ = nullptr;
-    Occasion occasion_ = Occasion::Step;
+    ChangeKind occasion_ = ChangeKind::Step;
 };
 
 /// The arrays of a state, always in the same order. They point into the state. They become invalid if the
@@ -161,12 +161,12 @@ public:
     /// A part whose arrays change on `occasion`.
     template <class Part>
     struct At {
-        Occasion occasion;  ///< Occasion on which the arrays change.
-        Part& part;         ///< Part to show.
+        ChangeKind occasion;  ///< ChangeKind on which the arrays change.
+        Part& part;           ///< Part to show.
     };
     /// Returns `part`, marked as changing on `occasion`.
     template <class Part>
-    static At<Part> at(Occasion occasion, Part& part) noexcept {
+    static At<Part> at(ChangeKind occasion, Part& part) noexcept {
         return {occasion, part};
     }
 
@@ -221,7 +221,7 @@ private:
 
     template <class Part>
     void add(At<Part>& at) {
-        const Occasion around = occasion_;
+        const ChangeKind around = occasion_;
         occasion_ = at.occasion;
         add(at.part);
         occasion_ = around;
@@ -259,7 +259,7 @@ private:
                 },
                 [](void* owner, std::size_t size) { static_cast<Vector*>(owner)->resize(size); }};
             StateArray& array = push(&vector, access);
-            if constexpr (occasion_of<Item> != Occasion::Step) array.occasion_ = occasion_of<Item>;
+            if constexpr (occasion_of<Item> != ChangeKind::Step) array.occasion_ = occasion_of<Item>;
         } else {
             DAMSON_ASSERT(!is_writing_ || next_count_ < counts_.size());
             if (is_writing_)
@@ -273,7 +273,7 @@ private:
     std::vector<StateArray> list_;
     std::vector<std::uint32_t> counts_;
     std::size_t next_count_ = 0;
-    Occasion occasion_ = Occasion::Step;  ///< Occasion of the part that is being added.
+    ChangeKind occasion_ = ChangeKind::Step;  ///< ChangeKind of the part that is being added.
     bool is_writing_ = false;
 };
 

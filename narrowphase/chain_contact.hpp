@@ -13,7 +13,7 @@ namespace damson {
 /// would be pushed out at the back is pushed along the segment's normal instead, or out of an end without
 /// a neighbor if that is shorter.
 Manifold judge_chain_contact(const Manifold& manifold, const ChainSegment& segment,
-                             const Transform& segment_in_a, const Shape& guest, const Transform& guest_in_a,
-                             bool is_segment_a, float speculative_distance);
+                             const Transform& segment_in_a, const Shape& other_shape,
+                             const Transform& other_in_a, bool is_segment_a, float speculative_distance);
 
 }  // namespace damson

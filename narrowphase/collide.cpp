@@ -234,7 +234,7 @@ bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, i
 }
 
 /// The shortest connection between an edge of one outline and a corner of the other.
-struct ShortestWay {
+struct MinimumTranslation {
     glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< Vector from the edge to the corner. [m]
     float size = std::numeric_limits<float>::max();          ///< Squared length, reduced if `is_beside`. [m2]
     int edge = 0, corner = 0;
@@ -242,8 +242,9 @@ struct ShortestWay {
 };
 
 template <std::size_t Groups, std::size_t OtherGroups>
-ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherGroups>& other) noexcept {
-    ShortestWay shortest;
+MinimumTranslation find_shortest_way(const Outline<Groups>& edges,
+                                     const Outline<OtherGroups>& other) noexcept {
+    MinimumTranslation shortest;
     for (int i = 0; i < edges.count; ++i) {
         const glm::vec2 start = edges.corners[i], end = edges.corners[edges.next(i)];
         // for short edges, the stored normal is more precise than the difference of the rounded corners
@@ -277,9 +278,9 @@ int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 di
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                                      glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
-    const ShortestWay from_a = find_shortest_way(a, b), from_b = find_shortest_way(b, a);
+    const MinimumTranslation from_a = find_shortest_way(a, b), from_b = find_shortest_way(b, a);
     const bool is_edge_of_a = from_a.size <= from_b.size;
-    const ShortestWay& found = is_edge_of_a ? from_a : from_b;
+    const MinimumTranslation& found = is_edge_of_a ? from_a : from_b;
     if (length_squared(found.way) >= contact_tolerance * contact_tolerance)
         normal = (is_edge_of_a ? found.way : -found.way) / length(found.way);
     const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {

@@ -62,7 +62,7 @@ double tolerance_of(const std::vector<glm::vec2>& hull) {
     return std::clamp(part * std::max(size.x, size.y), smallest, static_cast<double>(hull_tolerance));
 }
 
-void thin_out(std::vector<glm::vec2>& hull) {
+void decimate(std::vector<glm::vec2>& hull) {
     const double tolerance = hull.empty() ? 0.0 : tolerance_of(hull);
     while (hull.size() >= 3) {
         std::size_t weakest = 0;
@@ -89,7 +89,7 @@ std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, flo
     if (!(radius >= 0.0f && radius <= max_shape_coordinate)) return std::nullopt;
 
     std::vector<glm::vec2> hull = find_hull(cloud);
-    thin_out(hull);
+    decimate(hull);
     if (hull.size() < 3 || hull.size() > max_polygon_vertices) return std::nullopt;
 
     Polygon polygon;

@@ -59,7 +59,7 @@ float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
 
 /// The neighbors of a surface whose rounding radius is `radius`.
 struct Surroundings {
-    std::span<const PlacedCore> neighbours;
+    std::span<const PlacedCore> neighbors;
     float radius;
 
     /// Returns true if the surface at the core point `p` is not higher than the neighbor's surface.
@@ -67,7 +67,7 @@ struct Surroundings {
         return height_over(neighbour, p) <= neighbour.radius - radius + seam_height;
     }
     bool cover(glm::vec2 p) const noexcept {
-        return std::any_of(neighbours.begin(), neighbours.end(),
+        return std::any_of(neighbors.begin(), neighbors.end(),
                            [&](const PlacedCore& neighbour) { return covers(neighbour, p); });
     }
 
@@ -76,7 +76,7 @@ struct Surroundings {
     /// away from all of them.
     float lean_of(glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
-        for (const PlacedCore& neighbour : neighbours)
+        for (const PlacedCore& neighbour : neighbors)
             if (covers(neighbour, p)) most = std::max(most, lean_over(neighbour, direction, p));
         return most;
     }
@@ -84,22 +84,22 @@ struct Surroundings {
     /// Returns true if the other shape is exposed to a side: a direction that rotates about `p` reaches the
     /// other shape before any neighbor's surface. The direction starts at `along`, which leads along the
     /// side, and rotates through `outward`, the normal of the side.
-    bool sees_guest(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
+    bool sees_other(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
         const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, increasing with the angle
             const float c = dot(direction, along), s = dot(direction, outward);
             return s >= 0.0f ? 1.0f - c : 3.0f + c;
         };
-        float nearest_way = 4.0f, farthest_guest = 0.0f;
-        for (const PlacedCore& neighbour : neighbours) {
+        float nearest_way = 4.0f, farthest_other = 0.0f;
+        for (const PlacedCore& neighbour : neighbors) {
             if (!covers(neighbour, p)) continue;
             // a shape that stands along the side counts as reached first, even if it tilts slightly
             const bool is_on_side =
-                std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
-            if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
+                std::abs(dot(neighbour.to_other, outward)) < leaning && dot(neighbour.to_other, along) > 0.0f;
+            if (!is_on_side) farthest_other = std::max(farthest_other, turn_to(neighbour.to_other));
             const auto take = [&](glm::vec2 way) { nearest_way = std::min(nearest_way, turn_to(way)); };
             if (!for_each_way(neighbour, p, take)) return false;
         }
-        return farthest_guest <= nearest_way + rounding;
+        return farthest_other <= nearest_way + rounding;
     }
 
 private:
@@ -140,7 +140,7 @@ private:
 };
 
 struct Judgement {
-    SeamVerdict verdict = SeamVerdict::Real;
+    EdgeVerdict verdict = EdgeVerdict::Real;
     int side = 0;              ///< Side whose normal a bent contact gets.
     bool is_straight = false;  ///< If true, only the normal changes, to the normal of the side.
     bool is_flat = false;      ///< True if the neighbor's surface continues flat from the side.
@@ -159,25 +159,25 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
         const float size = length(along);
         const glm::vec2 outward = normal_of(surface, edge);
         if (around.cover(corner + (std::min(probe, size) / size) * along)) return;
-        if (!around.sees_guest(along / size, outward, corner)) return;
+        if (!around.sees_other(along / size, outward, corner)) return;
         const float own = dot(normal, outward);
         if (own > facing) facing = own, side = edge;
     };
     consider(i, surface.corner(surface.next(i)) - corner);
     consider(surface.previous(i), surface.corner(surface.previous(i)) - corner);
 
-    if (side < 0) return {SeamVerdict::Hidden};
-    if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
+    if (side < 0) return {EdgeVerdict::Hidden};
+    if (!is_single && facing > resting_tilt) return {EdgeVerdict::Real, side, true};
     const float lean = around.lean_of(normal, corner);
-    if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
+    if (lean <= smallest_lean) return {EdgeVerdict::Real, side, lean > 0.0f};
     // determine whether the neighbor's surface rises, stays flat or falls from the side
     const float rise = around.lean_of(normal_of(surface, side), corner);
     if (rise > least_turn && facing > own_side) return {};
-    if (rise > least_turn) return {SeamVerdict::Bent, side};
+    if (rise > least_turn) return {EdgeVerdict::Bent, side};
     // if it continues flat, the other shape is as deep under the side as under the neighbor, so the contact
     // can be bent
     const bool is_flat = rise >= -least_turn;
-    return {is_flat ? SeamVerdict::Bent : SeamVerdict::Hidden, side, false, is_flat};
+    return {is_flat ? EdgeVerdict::Bent : EdgeVerdict::Hidden, side, false, is_flat};
 }
 
 /// Returns the verdict (keep, drop or bend) for a contact point that lies on a side of the surface.
@@ -188,12 +188,12 @@ Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, c
         if (dot(normal, normal_of(surface, i)) > dot(normal, normal_of(surface, side))) side = i;
     const glm::vec2 start = surface.corner(side), end = surface.corner(surface.next(side));
     const glm::vec2 along = direction_of(end - start);
-    if (!around.sees_guest(along, normal, p) && !around.sees_guest(-along, normal, p))
-        return {SeamVerdict::Hidden};
+    if (!around.sees_other(along, normal, p) && !around.sees_other(-along, normal, p))
+        return {EdgeVerdict::Hidden};
     const float back = std::clamp(dot(along, p - start), 0.0f, probe);
     const float ahead = std::clamp(dot(along, end - p), 0.0f, probe);
     const bool is_covered = around.cover(p - back * along) && around.cover(p + ahead * along);
-    return {is_covered ? SeamVerdict::Hidden : SeamVerdict::Real};
+    return {is_covered ? EdgeVerdict::Hidden : EdgeVerdict::Real};
 }
 
 /// Returns the smallest separation of a contact's points. [m]
@@ -248,11 +248,11 @@ PlacedCore place_core(const Shape& shape, const Transform& frame) {
     return core;
 }
 
-Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
+Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& other_shape, bool is_surface_a,
                       float reach) {
     DAMSON_ASSERT(side >= 0 && side < surface.count);
     const glm::vec2 normal = normal_of(surface, side);
-    const FacingEdge own{side, surface.next(side)}, facing = find_facing(guest, -normal);
+    const FacingEdge own{side, surface.next(side)}, facing = find_facing(other_shape, -normal);
     const glm::vec2 origin = surface.corner(side);
     const auto contact_of = [&](const PlacedCore& a, FacingEdge edge_a, const PlacedCore& b,
                                 FacingEdge edge_b, glm::vec2 from_a_to_b) {
@@ -266,22 +266,22 @@ Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& gue
                              edge_b.end};
         return make_edge_contact(edges, EdgeStretch{edges, from_a_to_b}, a.radius, b.radius, origin, reach);
     };
-    return is_surface_a ? contact_of(surface, own, guest, facing, normal)
-                        : contact_of(guest, facing, surface, own, -normal);
+    return is_surface_a ? contact_of(surface, own, other_shape, facing, normal)
+                        : contact_of(other_shape, facing, surface, own, -normal);
 }
 
-SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
-                       bool is_surface_a, std::span<const PlacedCore> neighbours, float reach) {
-    if (surface.count < 2 || neighbours.empty()) return SeamVerdict::Real;
+EdgeVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& other_shape,
+                       bool is_surface_a, std::span<const PlacedCore> neighbors, float reach) {
+    if (surface.count < 2 || neighbors.empty()) return EdgeVerdict::Real;
     DAMSON_ASSERT(manifold.count == 1 || manifold.count == 2);
-    const Surroundings around{neighbours, surface.radius};
+    const Surroundings around{neighbors, surface.radius};
     const glm::vec2 normal = is_surface_a ? manifold.normal_local_a : -manifold.normal_local_a;
-    Judgement last{SeamVerdict::Hidden};
+    Judgement last{EdgeVerdict::Hidden};
     int straight = -1;
     bool is_real = false;
     for (int k = 0; k < manifold.count; ++k) {
         const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(k)];
-        if (point.separation < -deepest_hidden) return SeamVerdict::Real;
+        if (point.separation < -deepest_hidden) return EdgeVerdict::Real;
         const glm::vec2 p =
             point.point_local_a - (0.5f * point.separation + surface.radius) * normal;  // on the core
         int nearest = 0;
@@ -291,25 +291,25 @@ SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const Plac
         const bool is_corner = distance_squared(p, surface.corner(nearest)) <= corner_reach * corner_reach;
         const Judgement own = is_corner ? judge_corner(surface, nearest, normal, manifold.count == 1, around)
                                         : judge_side(surface, p, normal, around);
-        is_real = is_real || own.verdict == SeamVerdict::Real;
+        is_real = is_real || own.verdict == EdgeVerdict::Real;
         if (own.is_straight) straight = own.side;
-        if (own.verdict == SeamVerdict::Bent) last = own;
+        if (own.verdict == EdgeVerdict::Bent) last = own;
     }
     if (is_real) {
-        if (straight < 0) return SeamVerdict::Real;
+        if (straight < 0) return EdgeVerdict::Real;
         const glm::vec2 side_normal = normal_of(surface, straight);
-        if (std::abs(cross(side_normal, normal)) < least_tilt) return SeamVerdict::Real;
+        if (std::abs(cross(side_normal, normal)) < least_tilt) return EdgeVerdict::Real;
         manifold.normal_local_a = is_surface_a ? side_normal : -side_normal;
-        return SeamVerdict::Bent;
+        return EdgeVerdict::Bent;
     }
-    if (last.verdict == SeamVerdict::Hidden) return SeamVerdict::Hidden;
+    if (last.verdict == EdgeVerdict::Hidden) return EdgeVerdict::Hidden;
 
-    Manifold bent = bend_to_side(surface, last.side, guest, is_surface_a, reach);
-    if (bent.count == 0) return SeamVerdict::Hidden;
+    Manifold bent = bend_to_side(surface, last.side, other_shape, is_surface_a, reach);
+    if (bent.count == 0) return EdgeVerdict::Hidden;
     if (last.is_flat && nearest_of(bent) < least_bent_separation(nearest_of(manifold)))
-        return SeamVerdict::Hidden;
+        return EdgeVerdict::Hidden;
     manifold = bent;
-    return SeamVerdict::Bent;
+    return EdgeVerdict::Bent;
 }
 
 }  // namespace damson

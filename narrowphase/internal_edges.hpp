@@ -44,7 +44,7 @@ struct PlacedCore {
     std::array<glm::vec2, max_polygon_vertices> corners{};  ///< Corners. [m]
     int count = 0;                                          ///< Number of corners in use.
     float radius = 0.0f;                                    ///< Rounding radius. [m]
-    glm::vec2 to_guest{0.0f};  ///< For a neighbor: normal of its contact, toward the other shape. [-]
+    glm::vec2 to_other{0.0f};  ///< For a neighbor: normal of its contact, toward the other shape. [-]
 
     /// Returns corner `i`, in the frame of A. [m]
     glm::vec2 corner(int i) const noexcept {
@@ -62,18 +62,18 @@ PlacedCore place_core(const Shape& shape, const Transform& frame);
 
 /// Returns the contact between the other shape and the plane through the side of `surface` that starts at
 /// corner `side`.
-Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
+Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& other_shape, bool is_surface_a,
                       float reach);
 
 /// Result for a contact at a seam: keep it (Real), drop it (Hidden), or change its normal (Bent).
-enum class SeamVerdict { Real, Hidden, Bent };
+enum class EdgeVerdict { Real, Hidden, Bent };
 
-/// Decides what happens to the contact between `surface` and the other shape. `neighbours` are the neighbors
+/// Decides what happens to the contact between `surface` and the other shape. `neighbors` are the neighbors
 /// of the surface, and all cores are in A's frame. If the result is Bent, either only the normal of the
 /// manifold changes, or the manifold is replaced by one without impulses.
 /// Requires: a manifold with points, whose separations are at most `reach` [m].
 /// Cost: proportional to the number of neighbors.
-SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
-                       bool is_surface_a, std::span<const PlacedCore> neighbours, float reach);
+EdgeVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& other_shape,
+                       bool is_surface_a, std::span<const PlacedCore> neighbors, float reach);
 
 }  // namespace damson

@@ -39,17 +39,17 @@ glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
 }
 
 /// Tests a chain segment and another shape for overlap. One of the two is A.
-OverlapResult meet_segment(const ChainSegment& segment, const Shape& guest, const Transform& b_in_a,
+OverlapResult meet_segment(const ChainSegment& segment, const Shape& other_shape, const Transform& b_in_a,
                            bool is_segment_a, float reach) {
     const Shape alone = static_cast<const Segment&>(segment);
     OverlapResult meeting;
-    meeting.manifold =
-        is_segment_a ? collide(alone, guest, b_in_a, reach) : collide(guest, alone, b_in_a, reach);
-    meeting.slack = slack_of(meeting.manifold, is_line(guest), reach);
+    meeting.manifold = is_segment_a ? collide(alone, other_shape, b_in_a, reach)
+                                    : collide(other_shape, alone, b_in_a, reach);
+    meeting.slack = slack_of(meeting.manifold, is_line(other_shape), reach);
     if (!segment.is_one_sided || meeting.manifold.count == 0) return meeting;
 
-    const Side side = is_segment_a ? find_side(segment, Transform{}, middle_of(guest, b_in_a))
-                                   : find_side(segment, b_in_a, middle_of(guest, Transform{}));
+    const Side side = is_segment_a ? find_side(segment, Transform{}, middle_of(other_shape, b_in_a))
+                                   : find_side(segment, b_in_a, middle_of(other_shape, Transform{}));
     if (side.is_behind)
         meeting = {Manifold{}, side.slack};
     else

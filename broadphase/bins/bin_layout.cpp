@@ -115,13 +115,13 @@ float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::
         bins.push_back(std::uint64_t{number_of(box.lower.x)} << 32 | number_of(box.lower.y));
     }
     detail::sort_items(bins.begin(), bins.end());
-    double neighbours = 0.0;
+    double neighbors = 0.0;
     for (std::size_t begin = 0, end = 0; begin < bins.size(); begin = end) {
         while (end < bins.size() && bins[end] == bins[begin]) ++end;
-        neighbours += static_cast<double>(end - begin) * static_cast<double>(end - begin - 1);
+        neighbors += static_cast<double>(end - begin) * static_cast<double>(end - begin - 1);
     }
     const auto count = static_cast<double>(std::max(bins.size(), std::size_t{1}));
-    return 1.0f + weight * static_cast<float>(neighbours / count);
+    return 1.0f + weight * static_cast<float>(neighbors / count);
 }
 
 BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch& y) noexcept {
@@ -204,10 +204,10 @@ float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float wei
         const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
         ++counts[row * level.width + column];
     }
-    double neighbours = 0.0;
+    double neighbors = 0.0;
     for (const std::uint32_t count : counts)
-        neighbours += static_cast<double>(count) * static_cast<double>(std::max(count, 1u) - 1u);
-    return 1.0f + weight * static_cast<float>(neighbours / static_cast<double>(sample.size()));
+        neighbors += static_cast<double>(count) * static_cast<double>(std::max(count, 1u) - 1u);
+    return 1.0f + weight * static_cast<float>(neighbors / static_cast<double>(sample.size()));
 }
 
 // Creates the levels for static or moving boxes of the given forms (compact, flat, tall). The y axis is

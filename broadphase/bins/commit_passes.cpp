@@ -53,7 +53,7 @@ struct Traveller {
 
 // Calls `visit` for each box that left its bin, in order.
 template <class Visit>
-void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit&& visit) {
+void for_each_moved(const Bins& bins, std::span<const Leaver> leavers, Visit&& visit) {
     const bool is_large = is_beyond_caches(bins);
     for (std::size_t i = 0; i < leavers.size(); ++i) {
         if (is_large) fetch_for_entering(bins, leavers, i);
@@ -145,7 +145,7 @@ void enter(Bins& bins, std::span<const AddedBox> boxes) {
 }
 
 void enter(Bins& bins, std::span<const Leaver> leavers) {
-    for_each_traveller(bins, leavers, [&](const Leaver& leaver, const Traveller& from) {
+    for_each_moved(bins, leavers, [&](const Leaver& leaver, const Traveller& from) {
         bins.enter(leaver.home, from.proxy, from.box, from.before);
     });
 }
@@ -161,7 +161,7 @@ void enter(Bins& bins, std::span<const BinShare> shares, EnterShare& part) {
             part.leavers.push_back(leaver);
         }
     }
-    for_each_traveller(bins, part.leavers, [&](const Leaver& leaver, const Traveller& from) {
+    for_each_moved(bins, part.leavers, [&](const Leaver& leaver, const Traveller& from) {
         if (bins.enter_lane(leaver.home, from.proxy, from.box, from.before)) return;
         make_room(part.waiting, part.waiting.size() + 1);
         part.waiting.push_back(leaver);

@@ -98,7 +98,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     ++counters_.commits;
     if (!is_changed_) return {};
     DAMSON_ASSERT(pairs_.is_settled());
-    const bool was_exodus = is_exodus();
+    const bool was_exodus = is_mass_move();
     share_out(run);
     for (detail::BinShare& share : shares_) share.overlaps.is_bulk = was_exodus;
     settle(run);
@@ -146,7 +146,7 @@ bool SweepAndPrune::is_bulk() const noexcept {
 }
 
 // Returns true if more boxes were removed than remain.
-bool SweepAndPrune::is_exodus() const noexcept {
+bool SweepAndPrune::is_mass_move() const noexcept {
     return ids_.quarantined_count() > detail::lanes_per_block && ids_.quarantined_count() > ids_.size();
 }
 

@@ -147,7 +147,7 @@ public:
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show(show.at(Occasion::Box, bins_), show.at(Occasion::Box, ids_), show.at(Occasion::Box, keys_),
+        show(show.at(ChangeKind::Box, bins_), show.at(ChangeKind::Box, ids_), show.at(ChangeKind::Box, keys_),
              pairs_, counters_, is_changed_, has_restarts_, laid_out_count_, commits_to_layout_,
              layout_interval_, added_, refiltered_, moves_in_turn_);
     }
@@ -178,7 +178,7 @@ private:
     template <ProxyMoves Moves>
     void move_in_turn(const Moves& moves, std::uint32_t first, std::uint32_t last);
     bool is_bulk() const noexcept;
-    bool is_exodus() const noexcept;
+    bool is_mass_move() const noexcept;
     bool is_static(ProxyId proxy) const noexcept;
     void share_out(ParallelFor run);
     template <class Work>

@@ -78,8 +78,8 @@ PairChanges BruteForce::commit(PairFilter filter) {
                                     overlaps(rows_[a].committed_box, rows_[b].committed_box);
             const bool is_refiltered = rows_[a].is_refiltered || rows_[b].is_refiltered;
             const bool is_asked = !overlapped || is_refiltered;
-            const bool is_scenery = rows_[a].is_static && rows_[b].is_static;
-            const bool is_accepted = !is_scenery && (is_asked ? filter(a, b) : was_active);
+            const bool is_static_geometry = rows_[a].is_static && rows_[b].is_static;
+            const bool is_accepted = !is_static_geometry && (is_asked ? filter(a, b) : was_active);
             if (was_active)
                 fates_[static_cast<std::size_t>(old - pairs_.begin())] =
                     is_accepted ? Fate::GoesOn : Fate::Refused;

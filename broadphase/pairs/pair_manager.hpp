@@ -23,7 +23,7 @@
 // The commit sorts first and then updates the table, so that each report is written once and in order:
 //
 //   log         individually logged pairs become pairs that stopped or started
-//   questions   pairs that started are sorted, and the filter is called for each
+//   filter calls     pairs that started are sorted, and the filter is called for each
 //   ended       pairs that stopped are sorted, removed from the table, and reported; each leaves a hole
 //   began       pairs that begin fill a hole, or are appended, and are reported with their final index
 //   holes       the remaining holes are filled with the last pairs
@@ -47,8 +47,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/array_versions.hpp"
 #include "../../core/contract.hpp"
-#include "../../core/editions.hpp"
 #include "../../core/hash.hpp"
 #include "../interface/broadphase.hpp"
 #include "pair_sort.hpp"
@@ -210,7 +210,7 @@ public:
     template <class Show>
     void show_parts(Show& show) {
         DAMSON_ASSERT(is_settled());
-        show(show.at(Occasion::Box, pairs_), show.at(Occasion::Box, heads_));
+        show(show.at(ChangeKind::Box, pairs_), show.at(ChangeKind::Box, heads_));
     }
 
     /// Returns the memory that the pair manager holds. [B]

@@ -76,8 +76,9 @@ const char* name_of(SpawnKind kind) noexcept {
 }
 
 void spawn(Session& session, const SpawnSettings& settings, glm::vec2 point) {
-    const bool is_scenery = settings.kind == SpawnKind::Segment || settings.kind == SpawnKind::Chain;
-    create_in_both(session, {.type = is_scenery ? BodyType::Static : BodyType::Dynamic, .position = point},
+    const bool is_static_geometry = settings.kind == SpawnKind::Segment || settings.kind == SpawnKind::Chain;
+    create_in_both(session,
+                   {.type = is_static_geometry ? BodyType::Static : BodyType::Dynamic, .position = point},
                    shapes_of(settings), false);
 }
 

@@ -26,7 +26,7 @@
 namespace damson {
 
 /// Status of a world, apart from its simulation state.
-struct WorldFate {
+struct WorldStatus {
     std::uint64_t seed = 0;
     std::uint64_t steps = 0;
     std::uint32_t episode = 0;
@@ -91,7 +91,7 @@ struct BatchState {
     BatchDef def;
     World prototype;
     std::vector<World> worlds;
-    std::vector<WorldFate> fates;
+    std::vector<WorldStatus> fates;
     Workers workers;
     std::vector<BatchScratch> scratch;      ///< Scratch memory of each worker, lent to the world it steps.
     std::vector<WorldPrefetch> prefetches;  ///< Memory to prefetch for each world.
@@ -165,7 +165,7 @@ struct BatchState {
     void step(std::uint32_t index, std::uint32_t worker_index, const BatchStep& pace) {
         DAMSON_ASSERT(index < worlds.size() && index < fates.size() && worker_index < scratch.size());
         World& world = worlds[index];
-        WorldFate& fate = fates[index];
+        WorldStatus& fate = fates[index];
         const std::span<const float> row = acted.of(index);
         if (!std::all_of(row.begin(), row.end(), [](float number) { return is_finite(number); })) {
             fate.fault = "WorldBatch::step: actions must be finite";
@@ -190,7 +190,7 @@ struct BatchState {
     void begin_anew(std::uint32_t index, std::uint32_t worker_index) {
         DAMSON_ASSERT(index < worlds.size() && worker_index < beginnings.size());
         World& world = worlds[index];
-        WorldFate& fate = fates[index];
+        WorldStatus& fate = fates[index];
         world.restore(beginnings[worker_index]);
         fate.fault.clear();
         fate.steps = 0;

@@ -196,7 +196,7 @@ bool WorldBatch::step(const BatchStep& pace, std::span<const std::uint8_t> mask)
                  pace.substeps) ||
         !require(pace.times >= 1 && pace.times <= 1024, call, "pace.times", "from 1 to 1024", pace.times))
         return false;
-    for (WorldFate& fate : s.fates) fate.has_stepped = false;
+    for (WorldStatus& fate : s.fates) fate.has_stepped = false;
     s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t worker_index) {
         if (s.fates[index].fault.empty()) s.step(index, worker_index, pace);
         s.read(index);
@@ -233,7 +233,7 @@ bool WorldBatch::reset(const Snapshot& state, std::span<const std::uint8_t> mask
     s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t worker_index) {
         s.worlds[index].restore(s.states[worker_index]);
         s.parameters.forget_values(index);
-        WorldFate& fate = s.fates[index];
+        WorldStatus& fate = s.fates[index];
         fate.fault.clear();
         fate.steps = 0;
         fate.has_stepped = false;
@@ -297,13 +297,13 @@ std::string_view WorldBatch::fault(std::uint32_t index) const noexcept {
 std::uint32_t WorldBatch::bad_count() const noexcept {
     return static_cast<std::uint32_t>(
         std::count_if(state_->fates.begin(), state_->fates.end(),
-                      [](const WorldFate& fate) { return !fate.fault.empty(); }));
+                      [](const WorldStatus& fate) { return !fate.fault.empty(); }));
 }
 
 std::size_t WorldBatch::bytes() const {
     const BatchState& s = *state_;
     std::size_t sum = sizeof(BatchState) + s.observed.bytes() + s.acted.bytes() + s.parameters.bytes() +
-                      s.worlds.capacity() * sizeof(World) + s.fates.capacity() * sizeof(WorldFate) +
+                      s.worlds.capacity() * sizeof(World) + s.fates.capacity() * sizeof(WorldStatus) +
                       s.prototype.memory().total();
     for (const World& world : s.worlds) sum += world.memory().total();
     for (const Snapshot& beginning : s.beginnings) sum += beginning.bytes();

@@ -81,7 +81,7 @@ namespace {
 
 void open_record(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
     state.contacts.links[id].user_data = 0;
 }

@@ -46,18 +46,18 @@ void unlink(WorldTables& state, std::uint32_t id, std::uint32_t side, std::uint3
 
 /// Returns true if the contact is between two bodies that were created asleep, or between such a body and a
 /// static body. Such bodies are assumed to be at rest, so the contact needs no update.
-bool is_promised_rest(const WorldTables& state, const Contact& contact) {
+bool is_created_asleep_at_rest(const WorldTables& state, const Contact& contact) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
     const auto rests = [](const BodyFlags& flags) {
-        return !flags.is_teleported && (flags.is_born_asleep || flags.type == BodyType::Static);
+        return !flags.is_teleported && (flags.created_asleep || flags.type == BodyType::Static);
     };
-    return contact.responds() && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
+    return contact.responds() && rests(a) && rests(b) && (a.created_asleep || b.created_asleep);
 }
 
 void leave_lists(WorldTables& state, std::uint32_t id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     if (state.contacts[id].is_stale) {
         DAMSON_ASSERT(state.contacts.stale.contains(id, state.contacts.list_index()));
         state.contacts.stale.remove(id, state.contacts.list_index());
@@ -84,7 +84,7 @@ EndCause cause_of_leaving(const WorldTables& state, std::uint32_t body_a, std::u
 
 std::uint32_t begin_contact(WorldTables& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     DAMSON_ASSERT(shape_a != shape_b);
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     const std::uint32_t id = state.contacts.retrieve();
     Contact& contact = state.contacts[id];
     contact.shape_a = shape_a;
@@ -99,14 +99,14 @@ std::uint32_t begin_contact(WorldTables& state, std::uint32_t shape_a, std::uint
 
     if (has_awake_body(state, contact))
         list_contact(state, id);
-    else if (!is_promised_rest(state, contact))
+    else if (!is_created_asleep_at_rest(state, contact))
         mark_stale(state, id);
     return id;
 }
 
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     const bool was_solid = contact.is_solid();
@@ -136,7 +136,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
 
 void move_contact(WorldTables& state, std::uint32_t id, std::uint32_t side) {
     DAMSON_ASSERT(side < 2 && state.contacts.pool.is_live(id));
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     Contact& contact = state.contacts[id];
     ContactWatch& watch = state.contacts.watches[id];
     std::uint32_t& body = side == 0 ? contact.body_a : contact.body_b;
@@ -164,7 +164,7 @@ void list_contact(WorldTables& state, std::uint32_t id) {
     const bool is_awake = has_awake_body(state, state.contacts[id]);
     if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
     if (!is_awake) return;
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     state.contacts.awake.insert(id, state.contacts.list_index());
     DAMSON_ASSERT(state.contacts.awake.contains(id, state.contacts.list_index()));
 }
@@ -179,7 +179,7 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     const bool is_wanted = is_constraint(state, contact);
     if (is_wanted == (contact.color != no_color)) return;
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
     if (!is_wanted || contact.color != no_color) return;
     // one body is awake; wake the other, because the contact will push it. wake() may also color the contact
@@ -195,7 +195,7 @@ Approach find_approach(const WorldTables& state, const Contact& contact) {
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
-    if (is_aimed(contact)) {  // an aimed contact stores the frames at its impact
+    if (has_round_arms(contact)) {  // an aimed contact stores the frames at its impact
         const Rotation rotation = contact.frames.a;
         const glm::vec2 arm_a = rotation * (contact.manifold.points[0].point_local_a - pose_a.center_local);
         const glm::vec2 arm_b = arm_a - contact.frames.a_to_b;

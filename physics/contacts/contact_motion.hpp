@@ -45,9 +45,9 @@ inline float leave_distance(float touch) noexcept {
 /// Returns the largest angle by which either body can turn while the contact reuses its points. [rad] A
 /// reused normal lags behind the bodies, so part of the contact force acts along the surface. The angle is
 /// limited so that the unused friction can balance this part.
-inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
+inline float most_turn_of(const Contact& contact, bool is_static_geometry) noexcept {
     DAMSON_ASSERT(contact.manifold.count >= 0 && contact.manifold.count <= 2);
-    if (contact.manifold.count != 2 || is_scenery) return manifold_reuse_turn;
+    if (contact.manifold.count != 2 || is_static_geometry) return manifold_reuse_turn;
     const ManifoldPoint& first = contact.manifold.points[0];
     const ManifoldPoint& second = contact.manifold.points[1];
     const float normal = first.normal_impulse + second.normal_impulse;
@@ -69,11 +69,11 @@ struct ContactBatch {
     /// Largest motion along the normal for which points are reused. [m]
     alignas(64) Column most_sinks;
 
-    // written by find_motion(); if a contact has no points, only `ways` is valid
+    // written by find_motion(); if a contact has no points, only `traveled` is valid
     alignas(64) Column stays;           ///< Positive if the points can be reused. Unused for round contacts.
     alignas(64) Column separations[2];  ///< Current separations of reused points. [m]
     /// Upper bound of the displacement of the smaller body's points relative to the other body. [m]
-    alignas(64) Column ways;
+    alignas(64) Column traveled;
 
     bool is_full() const noexcept { return count == capacity; }
     /// Adds a contact. Requires: the batch is not full.
@@ -85,12 +85,12 @@ struct ContactBatch {
         PlacedContact& placed = contacts[i];
         placed.place(id, contact, bodies);
         extents_a[i] = masses[placed.row_a].extent, extents_b[i] = masses[placed.row_b].extent;
-        most_turns[i] = most_turn_of(contact, placed.is_scenery);
+        most_turns[i] = most_turn_of(contact, placed.is_static_geometry);
         most_sinks[i] = has_two ? manifold_reuse_sink : manifold_reuse_slide;
     }
 };
 
-/// Computes `stays`, `separations` and `ways` of a batch.
+/// Computes `stays`, `separations` and `traveled` of a batch.
 void find_motion(ContactBatch& batch, InstructionSet instructions);
 
 /// Contacts for which find_reaches() computes the distance below which their shapes get contact points.

@@ -36,15 +36,16 @@ using Lanes = DAMSON_OF_WIDTH(Wide);
     const VectorLanes a_then = inverse_rotate(side_then, b_then), a_now = inverse_rotate(side_now, b_now);
     const RotationLanes turn = turn_between(side_then, side_now);
     // a point at distance 1 moves by 2 sin(angle / 2), which is at most 1.05 sin(angle) up to 35 degrees
-    const Lanes unit_arc = select(Lanes::splat(0.82f) > turn.c, Lanes::splat(endless),
-                                  Lanes::splat(1.05f) * abs_of(turn.s));
+    const Lanes unit_arc =
+        select(Lanes::splat(0.82f) > turn.c, Lanes::splat(endless), Lanes::splat(1.05f) * abs_of(turn.s));
     const auto is_a_smaller = extent_b > extent_a;
     const VectorLanes shift = select(is_a_smaller, a_then - a_now, b_now - b_then);
     const Lanes arc = select(is_a_smaller, extent_a, extent_b) * unit_arc;
-    store_column(length(shift) + arc, &batch.ways[first]);
+    store_column(length(shift) + arc, &batch.traveled[first]);
 
     // true if the body has slid along the surface and sunk in by less than the limits
-    const VectorLanes normal_then = select(is_a_smaller, inverse_rotate(side_then, normal_local), normal_local);
+    const VectorLanes normal_then =
+        select(is_a_smaller, inverse_rotate(side_then, normal_local), normal_local);
     const Lanes slide = abs_of(cross(shift, normal_then)) + arc, sink = abs_of(dot(shift, normal_then)) + arc;
     const Lanes most_slide = min_of(Lanes::splat(manifold_reuse_part) * min_of(extent_b, extent_a),
                                     Lanes::splat(manifold_reuse_slide));

@@ -29,10 +29,10 @@ ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
 ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
     const Contact& contact = *placed.contact;
     const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
-    if (!contact.responds() || placed.is_scenery || fresh.count != 2 || contact.manifold.count != 2)
+    if (!contact.responds() || placed.is_static_geometry || fresh.count != 2 || contact.manifold.count != 2)
         return now;
     const Rotation turn_a = now.a * contact.frames.a.inverse(), turn_b = now.b * contact.frames.b.inverse();
-    const float most_turn = most_turn_of(contact, placed.is_scenery);
+    const float most_turn = most_turn_of(contact, placed.is_static_geometry);
     const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
     if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
     if (most_turn <= manifold_reuse_turn) return now;
@@ -60,10 +60,10 @@ void renew_points(const WorldTables& state, const PlacedContact& placed, const S
     if (!(radius_a + radius_b > 0.0f)) return;
     contact.point_kind = PointKind::Round;
     contact.separation_then = {radius_a, radius_b};
-    aim_at_discs(state, contact);
+    update_round_arms(state, contact);
 }
 
-void aim_at_discs(const WorldTables& state, Contact& contact) {
+void update_round_arms(const WorldTables& state, Contact& contact) {
     DAMSON_ASSERT(contact.manifold.count == 1);
     Manifold& manifold = contact.manifold;
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);

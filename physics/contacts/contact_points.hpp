@@ -26,6 +26,6 @@ void renew_points(const WorldTables& state, const PlacedContact& placed, const S
 /// Sets the arms of a round contact so that they lead from the center of each disc along the normal. The
 /// contact point alone is not enough: it is stored in A's frame, where a float far from the origin is too
 /// coarse for a spinning disc. The normal may also have been corrected at an internal edge.
-void aim_at_discs(const WorldTables& state, Contact& contact);
+void update_round_arms(const WorldTables& state, Contact& contact);
 
 }  // namespace damson

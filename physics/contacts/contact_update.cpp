@@ -52,16 +52,16 @@ float remaining_slack(const Contact& contact, float way, float reach) {
 void watch(WorldTables& state, std::uint32_t id, float slack) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id));
     ContactWatch& watch = state.contacts.watches[id];
-    watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
+    watch.until = state.bodies.traveled[watch.body_a] + state.bodies.traveled[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
     // in a step of about 1e20 s, the displacement overflows
     if (!state.contacts[id].responds() && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
 }
 
 /// Returns true if a contact with points must be checked for internal edges.
-bool is_edge_candidate(const WorldTables& state, bool is_scenery) {
+bool is_edge_candidate(const WorldTables& state, bool is_static_geometry) {
     return state.def.internal_edges != InternalEdges::Keep &&
-           (is_scenery || state.def.internal_edges == InternalEdges::RemoveAll);
+           (is_static_geometry || state.def.internal_edges == InternalEdges::RemoveAll);
 }
 
 /// Returns true if one of the contact's shapes belongs to a surface group.
@@ -75,7 +75,7 @@ bool has_surface(const WorldTables& state, const Contact& contact) {
 /// neighboring shape.
 bool are_touching(const WorldTables& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
-    if (!contact.is_touching() && is_aimed(contact)) return false;  // its point lies at a future impact
+    if (!contact.is_touching() && has_round_arms(contact)) return false;  // its point lies at a future impact
     const float nearest = nearest_separation(contact.manifold);
     if (nearest <= 0.0f) return true;
     if (nearest > speculative_distance) return false;
@@ -117,7 +117,7 @@ void update_any_proximity(const WorldTables& state, const PlacedContact& placed,
         (is_close && contact.is_ignored))
         scratch.changed_contacts.push_back({placed.id, before});
 
-    if (has_points && contact.responds() && is_edge_candidate(state, placed.is_scenery))
+    if (has_points && contact.responds() && is_edge_candidate(state, placed.is_static_geometry))
         scratch.edge_candidates.push_back(placed.id);
 
     if (!is_close && !(contact.reports_hits && has_points)) return;
@@ -137,7 +137,7 @@ void update_proximity(const WorldTables& state, const PlacedContact& placed, Wor
     const Contact& contact = *placed.contact;
     if (!is_steady(contact) || !contact.has_points() || !are_touching(state, placed))
         update_any_proximity(state, placed, scratch);
-    else if (is_edge_candidate(state, placed.is_scenery) && contact.responds())
+    else if (is_edge_candidate(state, placed.is_static_geometry) && contact.responds())
         scratch.edge_candidates.push_back(placed.id);
 }
 
@@ -158,7 +158,7 @@ void follow_all(const WorldTables& state, ContactBatch& batch, WorkerScratch& sc
     for (std::size_t i = 0; i < batch.count; ++i) {
         PlacedContact& placed = batch.contacts[i];
         if (!follow(batch, i)) {
-            placed.way = batch.ways[i];
+            placed.traveled = batch.traveled[i];
             scratch.open_contacts.push_back(placed);
         } else {
             update_proximity(state, placed, scratch);
@@ -184,7 +184,7 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
             const PlacedContact placed = asked[i];
             const Contact& contact = *placed.contact;
             const float reach = reaches.reaches[i];
-            if (contact.manifold.count == 0 && remaining_slack(contact, placed.way, reach) > 0.0f &&
+            if (contact.manifold.count == 0 && remaining_slack(contact, placed.traveled, reach) > 0.0f &&
                 !(has_sweepers && is_swept(state, contact))) {
                 update_proximity(state, placed, scratch);
                 continue;
@@ -219,7 +219,7 @@ void update_overlaps(WorldTables& state, ContactBatch& batch, WorkerScratch& scr
         const PlacedContact& placed = batch.contacts[i];
         const Contact& contact = *placed.contact;
         const float reach = contact.response == Response::Sensor ? 0.0f : speculative_distance;
-        float slack = remaining_slack(contact, batch.ways[i], reach);
+        float slack = remaining_slack(contact, batch.traveled[i], reach);
         if (!(slack > 0.0f)) {
             const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
             const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
@@ -346,7 +346,7 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
         const std::uint32_t id = state.contacts.stale[i];
         DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].is_stale);
         if (state.contacts[id].responds() != responds) continue;
-        state.editions.change(Occasion::Pair);
+        state.array_versions.change(ChangeKind::Pair);
         state.contacts[id].is_stale = false;
         state.contacts.stale.remove(id, state.contacts.list_index());
     }
@@ -367,7 +367,7 @@ void update_contacts(WorldState& state, float dt) {
 
 void update_sensor_overlaps(WorldState& state) {
     if (state.contacts.responding < state.contacts.pool.live_count()) update_contact_list(state, false, 0.0f);
-    for (const BodyHandle body : state.moved_by_hand)
+    for (const BodyHandle body : state.teleported_bodies)
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 

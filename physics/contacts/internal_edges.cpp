@@ -55,26 +55,26 @@ void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t su
 }
 
 /// Collects the other shapes that the moving body touches near a contact, placed in A's frame.
-void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
+void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t other_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
     const Contact& contact = state.contacts[id];
-    DAMSON_ASSERT(contact.body_a == guest_body || contact.body_b == guest_body);
+    DAMSON_ASSERT(contact.body_a == other_body || contact.body_b == other_body);
     const bool needs_fixed = state.def.internal_edges == InternalEdges::RemoveStatic;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    for_each_near(state, guest_body, surface, near, [&](std::uint32_t other) {
+    for_each_near(state, other_body, surface, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
         if (other == id || !counts(state, own, needs_fixed)) return;
-        const bool is_guest_a = own.body_a == guest_body;
-        const std::uint32_t shape = is_guest_a ? own.shape_b : own.shape_a;
+        const bool is_other_a = own.body_a == other_body;
+        const std::uint32_t shape = is_other_a ? own.shape_b : own.shape_a;
         if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;
-        const std::uint32_t body = is_guest_a ? own.body_b : own.body_a;
+        const std::uint32_t body = is_other_a ? own.body_b : own.body_a;
         found.push_back(place_core(state.shapes.at<Shape>(shape),
                                    relative(frame_a, state.bodies.at<BodyPose>(body).frame)));
         const glm::vec2 normal =
             state.bodies.at<BodyPose>(own.body_a).frame.rotation * own.manifold.normal_local_a;
-        found.back().to_guest = inverse_rotate(frame_a.rotation, is_guest_a ? -normal : normal);
+        found.back().to_other = inverse_rotate(frame_a.rotation, is_other_a ? -normal : normal);
     });
 }
 
@@ -84,16 +84,16 @@ bool knows_its_neighbours(const Shape& shape) {
     return segment && segment->has_ghost_a && segment->has_ghost_b;
 }
 
-/// Checks a contact, with `guest_body` as the moving body and the other side as the surface. If the result is
+/// Checks a contact, with `other_body` as the moving body and the other side as the surface. If the result is
 /// Bent, `manifold` receives the corrected points.
-SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest_body, Manifold& manifold,
-                  std::vector<PlacedCore>& neighbours) {
+EdgeVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t other_body, Manifold& manifold,
+                  std::vector<PlacedCore>& neighbors) {
     const Contact& contact = state.contacts[id];
-    const bool is_surface_a = contact.body_b == guest_body;
+    const bool is_surface_a = contact.body_b == other_body;
     const std::uint32_t surface = is_surface_a ? contact.shape_a : contact.shape_b;
-    if (knows_its_neighbours(state.shapes.at<Shape>(surface))) return SeamVerdict::Real;
-    collect_neighbours(state, id, guest_body, surface, neighbours);
-    if (neighbours.empty()) return SeamVerdict::Real;
+    if (knows_its_neighbours(state.shapes.at<Shape>(surface))) return EdgeVerdict::Real;
+    collect_neighbours(state, id, other_body, surface, neighbors);
+    if (neighbors.empty()) return EdgeVerdict::Real;
 
     const Transform b_in_a = relative(state.bodies.at<BodyPose>(contact.body_a).frame,
                                       state.bodies.at<BodyPose>(contact.body_b).frame);
@@ -102,22 +102,22 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
     float reach = speculative_distance;
     for (int i = 0; i < manifold.count; ++i)
         reach = std::max(reach, manifold.points[static_cast<std::size_t>(i)].separation);
-    return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
+    return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbors, reach);
 }
 
 /// Depth up to which a contact of a slow body can be hidden. [m]
 constexpr float deepest_slow = 0.005f;
 
 /// Speed above which a body slides past an internal edge before it can sink in. [m/s]
-constexpr float slow_guest = 0.25f;
+constexpr float slow_other = 0.25f;
 
 /// Returns true if a slow body would sink in if the contact were hidden. A hidden contact is solved again
 /// once the body has sunk in, and then stays solved while it has an impulse. Otherwise the body would sink
 /// and rise again and again.
-bool carries_slow_guest(const WorldTables& state, const Contact& contact) {
+bool carries_slow_other(const WorldTables& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;
-    if (length_squared(slide) > slow_guest * slow_guest) return false;
+    if (length_squared(slide) > slow_other * slow_other) return false;
     if (contact.is_hidden) return nearest_separation(contact.manifold) < -deepest_slow;
     const auto& points = contact.manifold.points;
     return points[0].normal_impulse + points[1].normal_impulse > 0.0f;
@@ -127,17 +127,17 @@ void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& s
     DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].manifold.count > 0);
     const Contact& contact = state.contacts[id];
     Manifold manifold = contact.manifold;
-    SeamVerdict verdict = SeamVerdict::Real;
-    for (const std::uint32_t guest : {contact.body_a, contact.body_b}) {
-        if (verdict == SeamVerdict::Hidden || is_fixed(state, guest)) continue;
+    EdgeVerdict verdict = EdgeVerdict::Real;
+    for (const std::uint32_t other_shape : {contact.body_a, contact.body_b}) {
+        if (verdict == EdgeVerdict::Hidden || is_fixed(state, other_shape)) continue;
         Manifold own = contact.manifold;
-        const SeamVerdict of_guest = judge(state, id, guest, own, scratch.edge_neighbours);
-        if (of_guest == SeamVerdict::Bent) manifold = own;
-        if (of_guest != SeamVerdict::Real) verdict = of_guest;
+        const EdgeVerdict of_other = judge(state, id, other_shape, own, scratch.edge_neighbours);
+        if (of_other == EdgeVerdict::Bent) manifold = own;
+        if (of_other != EdgeVerdict::Real) verdict = of_other;
     }
-    const bool is_hidden = verdict == SeamVerdict::Hidden && !carries_slow_guest(state, contact);
-    if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
-        scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
+    const bool is_hidden = verdict == EdgeVerdict::Hidden && !carries_slow_other(state, contact);
+    if (is_hidden != contact.is_hidden || verdict == EdgeVerdict::Bent)
+        scratch.edge_findings.push_back({id, is_hidden, verdict == EdgeVerdict::Bent, manifold});
 }
 
 /// Checks the candidates [first, last) in the concatenated lists of all workers.
@@ -163,7 +163,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
         carry_impulses(bent, contact.manifold);
         contact.manifold = bent;
         contact.is_computed = false;
-        if (contact.point_kind == PointKind::Round && bent.count == 1) aim_at_discs(state, contact);
+        if (contact.point_kind == PointKind::Round && bent.count == 1) update_round_arms(state, contact);
     }
     if (finding.is_hidden) {
         contact.normal_impulse = contact.tangent_impulse = 0.0f;

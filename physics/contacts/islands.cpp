@@ -26,8 +26,8 @@ inline bool may_sleep(const BodyFlags& flags) {
 
 /// Records that bodies are about to change their rows.
 void change_rows(WorldTables& state) {
-    state.editions.change(Occasion::Row);
-    state.editions.change(Occasion::Pair);  // includes contact list heads
+    state.array_versions.change(ChangeKind::Row);
+    state.array_versions.change(ChangeKind::Pair);  // includes contact list heads
 }
 
 /// Unites the awake bodies of each island in one set. The elements of the sets are rows.
@@ -65,7 +65,7 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
         if (is_solved(state, joint)) return;
-        state.editions.change(Occasion::Joint);
+        state.array_versions.change(ChangeKind::Joint);
         state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
     });
 }
@@ -131,7 +131,7 @@ void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
     for (const std::uint32_t slot : joints.items) {
         const Joint& joint = state.joints.at_slot(slot);
         if (joint.color != no_color || !is_solved(state, joint)) continue;
-        state.editions.change(Occasion::Joint);
+        state.array_versions.change(ChangeKind::Joint);
         state.graph.add_joint(state.joints, state.bodies, slot);
     }
 }
@@ -196,7 +196,7 @@ namespace {
             state.bodies.bring_awake(slot);
             BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
             flags.still_time = 0.0f;
-            flags.is_born_asleep = false;
+            flags.created_asleep = false;
             state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
             woken.push_back(slot);
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, null_index);
@@ -247,8 +247,8 @@ void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyFor
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
     if (!state.def.dynamics) return;
     wake(state, body_slot);
-    ScratchList neighbours(state.scratch_lists);
-    std::vector<std::uint32_t>& others = neighbours.items;
+    ScratchList neighbors(state.scratch_lists);
+    std::vector<std::uint32_t>& others = neighbors.items;
     for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
     sort_bodies(state, others);
     for (const std::uint32_t other : others) wake(state, other);

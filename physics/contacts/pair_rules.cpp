@@ -19,16 +19,16 @@ namespace damson {
 namespace {
 
 /// Returns true if a joint between the two bodies prevents collisions between them.
-bool is_held_apart(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
+bool is_blocked_by_joint(const WorldTables& state, std::uint32_t body_a, std::uint32_t body_b) {
     // such a joint is in the lists of both bodies, so the search can stop at the end of the shorter list
     std::uint32_t edge_a = state.bodies.at<BodyLinks>(body_a).first_joint;
     std::uint32_t edge_b = state.bodies.at<BodyLinks>(body_b).first_joint;
-    const auto holds_apart = [&](std::uint32_t edge, std::uint32_t other) {
+    const auto blocks_contact = [&](std::uint32_t edge, std::uint32_t other) {
         const Joint& joint = state.joints.at_slot(edge >> 1);
         return !joint.collide_connected && ((edge & 1) == 0 ? joint.body_b : joint.body_a) == other;
     };
     while (edge_a != null_index && edge_b != null_index) {
-        if (holds_apart(edge_a, body_b) || holds_apart(edge_b, body_a)) return true;
+        if (blocks_contact(edge_a, body_b) || blocks_contact(edge_b, body_a)) return true;
         edge_a = state.joints.at_slot(edge_a >> 1).next[edge_a & 1];
         edge_b = state.joints.at_slot(edge_b >> 1).next[edge_b & 1];
     }
@@ -72,10 +72,10 @@ bool should_collide(WorldTables& state, std::uint32_t shape_a, std::uint32_t sha
         return false;
     return filters_match(state.shapes.at<ShapeIdentity>(shape_a).filter,
                          state.shapes.at<ShapeIdentity>(shape_b).filter) &&
-           !is_held_apart(state, body_a, body_b) && !is_collision_ignored(state, body_a, body_b) &&
-           (!state.questions.filter ||
-            state.questions.ask(state.questions.filter, describe_side(state, shape_a),
-                                describe_side(state, shape_b)));
+           !is_blocked_by_joint(state, body_a, body_b) && !is_collision_ignored(state, body_a, body_b) &&
+           (!state.user_callbacks.filter ||
+            state.user_callbacks.ask(state.user_callbacks.filter, describe_side(state, shape_a),
+                                     describe_side(state, shape_b)));
 }
 
 void refresh_rules(WorldTables& state, std::uint32_t contact_id) {
@@ -151,7 +151,7 @@ Aabb upright_box(const WorldTables& state, std::uint32_t surface, glm::vec2 up) 
 
 /// Returns true if a one-way surface belongs to the floor that a body drops through. The surface must face in
 /// the same direction as the surfaces of the drop, continue them, and not lie below them.
-bool goes_on_from(const WorldTables& state, const Drop& drop, std::uint32_t surface) {
+bool continues_surface(const WorldTables& state, const Drop& drop, std::uint32_t surface) {
     constexpr float same_way = 0.8f;  // cosine of 37 degrees
     constexpr float gap = 4.0f * linear_slop;
     if (dot(up_of(state, surface), drop.up) < same_way) return false;
@@ -165,7 +165,7 @@ bool goes_on_from(const WorldTables& state, const Drop& drop, std::uint32_t surf
 const Drop* find_drop(const WorldTables& state, std::uint32_t body_slot, std::uint32_t surface) {
     for (const Drop& drop : state.drops)
         if (drop.body.slot == body_slot && state.bodies.table.is_alive(drop.body) &&
-            goes_on_from(state, drop, surface))
+            continues_surface(state, drop, surface))
             return &drop;
     return nullptr;
 }
@@ -196,7 +196,7 @@ void end_drops(WorldTables& state) {
             const Contact& contact = state.contacts[id];
             if (!contact.is_ignored || !contact.has_points()) return;
             const std::uint32_t other = contact.body_a == drop.body.slot ? contact.shape_b : contact.shape_a;
-            if (state.shapes.at<ShapeRules>(other).is_one_way && goes_on_from(state, drop, other))
+            if (state.shapes.at<ShapeRules>(other).is_one_way && continues_surface(state, drop, other))
                 is_over = false;
         });
         return is_over;
@@ -220,16 +220,16 @@ OneWayCheck check_one_way(const WorldTables& state, std::uint32_t contact_id) {
     for (int i = 0; i < contact.manifold.count; ++i)
         overlap = std::max(overlap, -contact.manifold.points[static_cast<std::size_t>(i)].separation);
 
-    const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
+    const auto passes_through = [&](std::uint32_t shape, std::uint32_t other_shape, glm::vec2 away) {
         const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
         if (!rules.is_one_way) return false;
         const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
-        const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
-        if (find_drop(state, guest_body, shape) != nullptr) {
+        const std::uint32_t other_body = state.shapes.at<ShapeBox>(other_shape).body;
+        if (find_drop(state, other_body, shape) != nullptr) {
             check.dropped_surface = shape;
             return true;
         }
-        const bool is_carried = is_teleported(state, body, guest_body);
+        const bool is_carried = is_teleported(state, body, other_body);
         const auto is_held = [&](float depth, float speed) {
             // at small depths, ignore the speed: a shape that tumbles over the surface has rising corners
             constexpr float outside = 2.0f * linear_slop;
@@ -240,19 +240,20 @@ OneWayCheck check_one_way(const WorldTables& state, std::uint32_t contact_id) {
         const OneWaySurface surface = one_way_surface(state, shape, frame_of(state, shape).rotation);
         if (surface.faces(away)) return !is_held(overlap, approach.speed);
         const glm::vec2 closing =
-            velocity_at(state, body, approach.point) - velocity_at(state, guest_body, approach.point);
+            velocity_at(state, body, approach.point) - velocity_at(state, other_body, approach.point);
         return !surface.any_face([&](glm::vec2 up) {
-            const float depth = depth_along(up, state.shapes.at<Shape>(shape), frame_of(state, shape),
-                                            state.shapes.at<Shape>(guest), frame_of(state, guest));
+            const float depth =
+                depth_along(up, state.shapes.at<Shape>(shape), frame_of(state, shape),
+                            state.shapes.at<Shape>(other_shape), frame_of(state, other_shape));
             return is_held(depth, dot(up, closing));
         });
     };
-    check.is_ignored = lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
-                       lets_through(contact.shape_b, contact.shape_a, -approach.normal);
+    check.is_ignored = passes_through(contact.shape_a, contact.shape_b, approach.normal) ||
+                       passes_through(contact.shape_b, contact.shape_a, -approach.normal);
     return check;
 }
 
-void let_through(WorldState& state, std::uint32_t contact_id) {
+void ignore_contact(WorldState& state, std::uint32_t contact_id) {
     DAMSON_ASSERT(state.contacts.pool.is_live(contact_id));
     Contact& contact = state.contacts[contact_id];
     if (contact.is_ignored) return;
@@ -264,7 +265,7 @@ void let_through(WorldState& state, std::uint32_t contact_id) {
 }
 
 void refilter_body(WorldTables& state, std::uint32_t body_slot) {
-    state.editions.change_filters();
+    state.array_versions.change_filters();
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
     });
@@ -297,7 +298,7 @@ void mix_materials(WorldTables& state, std::uint32_t contact_id) {
     const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
     contact.is_altered = false;
     contact.friction = mix(state.def.friction_mix, a.friction, b.friction);
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     ContactLinks& links = state.contacts.links[contact_id];
     links.restitution =
         std::min(mix(state.def.restitution_mix, a.restitution, b.restitution), max_restitution);

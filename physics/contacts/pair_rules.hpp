@@ -44,7 +44,7 @@ struct OneWayCheck {
 OneWayCheck check_one_way(const WorldTables& state, std::uint32_t contact_id);
 
 /// Lets the shapes of a touching contact pass through each other until they separate, and wakes both bodies.
-void let_through(WorldState& state, std::uint32_t contact_id);
+void ignore_contact(WorldState& state, std::uint32_t contact_id);
 
 /// Starts a drop: the body passes through a one-way surface, and through the surfaces that continue it, until it
 /// has separated from all of them. Adds the surface to the body's drop if it continues the surfaces of the drop.

@@ -36,9 +36,10 @@ void end_pair(WorldState& state, const PairEnded& pair) {
         const std::uint32_t id = pair.user_data & ~tile_pair_bit;
         DAMSON_ASSERT(state.tiles.pairs.is_live(id));
         const TilePair& tile_pair = state.tiles.pairs[id];
-        return end_tile_pair(state, id,
-                             cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
-                                      state.tiles.at_slot(tile_pair.grid).body));
+        return end_tile_pair(
+            state, id,
+            cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.other_shape).body,
+                     state.tiles.at_slot(tile_pair.grid).body));
     }
     DAMSON_ASSERT(state.contacts.pool.is_live(pair.user_data));
     const Contact& contact = state.contacts[pair.user_data];
@@ -47,7 +48,7 @@ void end_pair(WorldState& state, const PairEnded& pair) {
 
 void move_proxies(WorldState& state) {
     const bool has_grids = has_tiles(state);
-    state.editions.tell_broadphase(has_grids || !state.moved_shapes.empty());
+    state.array_versions.tell_broadphase(has_grids || !state.moved_shapes.empty());
     for (const std::uint32_t slot : state.moved_shapes) {
         if (state.shapes.table.handle_of_slot(slot).is_null()) continue;
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
@@ -67,7 +68,7 @@ void move_proxies(WorldState& state) {
 }  // namespace
 
 void mark_teleported_contacts(WorldTables& state) {
-    for (const BodyHandle body : state.moved_by_hand) {
+    for (const BodyHandle body : state.teleported_bodies) {
         if (!state.bodies.table.is_alive(body)) continue;
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
                          [&](std::uint32_t id) { mark_stale(state, id); });
@@ -105,7 +106,7 @@ void update_pairs(WorldState& state) {
     }
     if (const std::size_t wanted = state.contacts.pool.live_count() + changes.began.size();
         wanted > state.contacts.pool.capacity()) {
-        state.editions.change(Occasion::Pair);
+        state.array_versions.change(ChangeKind::Pair);
         state.contacts.reserve(static_cast<std::uint32_t>(wanted));
     }
     for (std::size_t i = 0; i < changes.began.size(); ++i) {

@@ -74,19 +74,19 @@ void forget_answer(WorldState& state, std::uint32_t id) {
 }
 
 void run_pre_solve(WorldState& state) {
-    if (!state.questions.pre_solve) return;
+    if (!state.user_callbacks.pre_solve) return;
     std::vector<std::uint32_t>& asked = state.id_scratch;
     asked.clear();
     for (const std::uint32_t id : state.contacts.awake.items()) {
         const Contact& contact = state.contacts[id];
         if (contact.enable_pre_solve && contact.is_solid()) asked.push_back(id);
     }
-    if (!asked.empty()) state.editions.change(Occasion::Pair);  // the callback may write user data
+    if (!asked.empty()) state.array_versions.change(ChangeKind::Pair);  // the callback may write user data
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {
         if (state.contacts[id].is_altered) mix_materials(state, id);
         const PreSolveResponse answer =
-            state.questions.ask(state.questions.pre_solve, question_of(state, id));
+            state.user_callbacks.ask(state.user_callbacks.pre_solve, question_of(state, id));
         state.contacts[id].is_vetoed = !answer.pushes;
         alter(state, id, answer);
         refresh_color(state, id);

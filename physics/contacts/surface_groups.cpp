@@ -19,9 +19,9 @@ namespace {
 
 /// The side of a contact that belongs to a surface, and the other shape.
 struct SurfaceSide {
-    std::uint32_t surface_group = 0;   ///< Group of one side; 0 if neither or both have one.
-    std::uint32_t guest = null_index;  ///< Slot of the other shape.
-    std::uint32_t guest_body = null_index;
+    std::uint32_t surface_group = 0;         ///< Group of one side; 0 if neither or both have one.
+    std::uint32_t other_shape = null_index;  ///< Slot of the other shape.
+    std::uint32_t other_body = null_index;
 };
 
 SurfaceSide surface_side_of(const WorldTables& state, const Contact& contact) {
@@ -42,14 +42,15 @@ std::uint32_t find_other(const WorldTables& state, std::uint32_t id, IsIt&& is_i
     if (side.surface_group == 0) return null_index;
     const auto key_of = [&](std::uint32_t other) {
         const Contact& pair = state.contacts[other];
-        return state.shapes.at<ShapeIdentity>(pair.shape_a == side.guest ? pair.shape_b : pair.shape_a).key;
+        return state.shapes.at<ShapeIdentity>(pair.shape_a == side.other_shape ? pair.shape_b : pair.shape_a)
+            .key;
     };
     std::uint32_t found = null_index;
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(side.guest_body), [&](std::uint32_t other) {
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(side.other_body), [&](std::uint32_t other) {
         const Contact& peer = state.contacts[other];
         if (other == id || !is_it(peer)) return;
         const SurfaceSide its = surface_side_of(state, peer);
-        if (its.surface_group != side.surface_group || its.guest != side.guest) return;
+        if (its.surface_group != side.surface_group || its.other_shape != side.other_shape) return;
         if (found == null_index || key_of(other) < key_of(found)) found = other;
     });
     return found;
@@ -66,7 +67,7 @@ void transfer_report(WorldTables& state, std::uint32_t id, std::uint32_t heir) {
     DAMSON_ASSERT(heir != id && state.contacts.pool.is_live(heir));
     state.contacts[heir].open_report = state.contacts[id].open_report;
     state.contacts[id].open_report = Report::None;
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     ContactLinks& from = state.contacts.links[id];
     ContactLinks& to = state.contacts.links[heir];
     to.began_at = from.began_at;

@@ -72,7 +72,7 @@ bool is_swept(const StepScratch& state, const Contact& contact) {
     return is_listed(contact.body_a) || is_listed(contact.body_b);
 }
 
-bool is_aimed(const Contact& contact) {
+bool has_round_arms(const Contact& contact) {
     return contact.manifold.count == 1 && contact.manifold.points[0].feature == feature_at_impact;
 }
 

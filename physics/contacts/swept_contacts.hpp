@@ -33,6 +33,6 @@ bool is_swept(const StepScratch& state, const Contact& contact);
 void aim_at_impact(const WorldTables& state, Contact& contact, float dt);
 
 /// Returns true if aim_at_impact() created the point of a contact.
-bool is_aimed(const Contact& contact);
+bool has_round_arms(const Contact& contact);
 
 }  // namespace damson

@@ -38,8 +38,8 @@ Aabb fat_box_of(const WorldTables& state, const TileGrid& grid, const Aabb& loca
 }
 
 /// Creates the tile shape of a cell. Requires: the cell is not empty and has no tile shape.
-std::uint32_t make_stand_in(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
-    state.editions.change(Occasion::Edit);
+std::uint32_t create_tile_shape(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
+    state.array_versions.change(ChangeKind::Edit);
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
     DAMSON_ASSERT(grid.kinds[cell] != empty_tile &&
                   state.tiles.find_tile_shape(grid_slot, cell) == null_index);
@@ -58,9 +58,9 @@ std::uint32_t make_stand_in(WorldTables& state, std::uint32_t grid_slot, std::ui
     return handle.slot;
 }
 
-std::uint32_t get_stand_in(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
+std::uint32_t get_tile_shape(WorldTables& state, std::uint32_t grid_slot, std::uint32_t cell) {
     const std::uint32_t found = state.tiles.find_tile_shape(grid_slot, cell);
-    return found != null_index ? found : make_stand_in(state, grid_slot, cell);
+    return found != null_index ? found : create_tile_shape(state, grid_slot, cell);
 }
 
 void remove_if_unused(WorldTables& state, std::uint32_t tile_shape) {
@@ -68,7 +68,7 @@ void remove_if_unused(WorldTables& state, std::uint32_t tile_shape) {
                   tile_shape < state.tiles.by_shape.size());
     const TileSlot& info = state.tiles.by_shape[tile_shape];
     if (info.first_contact != null_index || info.is_held) return;
-    state.editions.change(Occasion::Edit);
+    state.array_versions.change(ChangeKind::Edit);
     state.tiles.tile_shapes.erase(TileGrids::hash_of(info.grid, info.cell), tile_shape);
     state.tiles.by_shape[tile_shape] = {};
     state.shapes.table.remove(state.shapes.table.handle_of_slot(tile_shape),
@@ -91,7 +91,8 @@ void mark_pairs_of_chunk(TileGrids& tiles, const TileChunk& chunk) {
 
 /// Returns true for static geometry that does not collide with other static geometry: no sensor and no
 /// `collides_with_static`.
-bool is_scenery(const WorldTables& state, std::uint32_t body, bool is_sensor, bool collides_with_static) {
+bool is_static_geometry(const WorldTables& state, std::uint32_t body, bool is_sensor,
+                        bool collides_with_static) {
     return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !collides_with_static;
 }
 
@@ -101,23 +102,23 @@ public:
     WantedCells(const WorldState& state, const TilePair& pair)
         : state_(state),
           grid_(state.tiles.at_slot(pair.grid)),
-          guest_(state.shapes.at<ShapeBox>(pair.guest).fat),
+          other_(state.shapes.at<ShapeBox>(pair.other_shape).fat),
           first_(cells_of_chunk(grid_, pair.chunk)) {
         const ShapeBox& own = state.shapes.at<ShapeBox>(grid_.shape);
         const Transform& frame = state.bodies.at<BodyPose>(grid_.body).frame;
-        range_ = cells_in(grid_, box_seen_from(frame, expanded(guest_, box_skin + own.margin)), first_);
-        const ShapeRules& rules = state.shapes.at<ShapeRules>(pair.guest);
-        const std::uint32_t body = state.shapes.at<ShapeBox>(pair.guest).body;
-        is_guest_scenery_ = is_scenery(state, body, rules.is_sensor, rules.collides_with_static);
+        range_ = cells_in(grid_, box_seen_from(frame, expanded(other_, box_skin + own.margin)), first_);
+        const ShapeRules& rules = state.shapes.at<ShapeRules>(pair.other_shape);
+        const std::uint32_t body = state.shapes.at<ShapeBox>(pair.other_shape).body;
+        is_other_scenery_ = is_static_geometry(state, body, rules.is_sensor, rules.collides_with_static);
     }
 
     const CellRange& range() const { return range_; }
 
     bool wants(std::uint32_t cell) const {
         if (grid_.kinds[cell] == empty_tile || !range_.holds(grid_.cell_of(cell))) return false;
-        if (is_guest_scenery_ && is_scenery(state_, grid_.body, grid_.tile_of(cell).is_sensor, false))
+        if (is_other_scenery_ && is_static_geometry(state_, grid_.body, grid_.tile_of(cell).is_sensor, false))
             return false;
-        return overlaps(fat_box_of(state_, grid_, box_of_tile(grid_, cell)), guest_);
+        return overlaps(fat_box_of(state_, grid_, box_of_tile(grid_, cell)), other_);
     }
 
     /// Returns the index of a cell within the chunk.
@@ -129,20 +130,20 @@ public:
 private:
     const WorldState& state_;
     const TileGrid& grid_;
-    Aabb guest_;
+    Aabb other_;
     CellRange first_;
     CellRange range_{};
-    bool is_guest_scenery_ = false;
+    bool is_other_scenery_ = false;
 };
 
 void begin_tile_contact(WorldTables& state, std::uint32_t pair_id, std::uint32_t cell) {
     TileGrids& tiles = state.tiles;
     TilePair& pair = tiles.pairs[pair_id];
-    const std::uint32_t tile_shape = get_stand_in(state, pair.grid, cell);
-    const bool is_guest_a =
-        state.shapes.at<ShapeIdentity>(pair.guest).key < state.shapes.at<ShapeIdentity>(tile_shape).key;
-    const std::uint32_t id = is_guest_a ? begin_contact(state, pair.guest, tile_shape)
-                                        : begin_contact(state, tile_shape, pair.guest);
+    const std::uint32_t tile_shape = get_tile_shape(state, pair.grid, cell);
+    const bool is_other_a =
+        state.shapes.at<ShapeIdentity>(pair.other_shape).key < state.shapes.at<ShapeIdentity>(tile_shape).key;
+    const std::uint32_t id = is_other_a ? begin_contact(state, pair.other_shape, tile_shape)
+                                        : begin_contact(state, tile_shape, pair.other_shape);
 
     if (id >= tiles.by_contact.size()) tiles.by_contact.resize(state.contacts.pool.capacity());
     DAMSON_ASSERT(id < tiles.by_contact.size() && tiles.by_contact[id].pair == null_index);
@@ -164,8 +165,8 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     const WantedCells cells(state, tiles.pairs[pair_id]);
     std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
     const TilePair& pair = tiles.pairs[pair_id];
-    const EndCause cause =
-        cause_of_leaving(state, state.shapes.at<ShapeBox>(pair.guest).body, tiles.at_slot(pair.grid).body);
+    const EndCause cause = cause_of_leaving(state, state.shapes.at<ShapeBox>(pair.other_shape).body,
+                                            tiles.at_slot(pair.grid).body);
 
     // process ends before begins, so that freed slots are reused
     for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {
@@ -193,7 +194,7 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
 
 /// Transforms a box cast from world space to the frame of a grid. The box is enlarged by the grid's own
 /// motion in this step.
-BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
+BoxCast path_relative_to(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
     const std::uint32_t row = state.bodies.row(grid.body);
@@ -224,21 +225,22 @@ void end_tile_pair(WorldState& state, std::uint32_t id, EndCause cause) {
         end_contact(state, tiles.pairs[id].first_contact, cause);
 
     const TilePair& pair = tiles.pairs[id];
-    DAMSON_ASSERT(pair.guest < tiles.by_shape.size() && pair.chunk < tiles.at_slot(pair.grid).chunks.size());
-    std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
+    DAMSON_ASSERT(pair.other_shape < tiles.by_shape.size() &&
+                  pair.chunk < tiles.at_slot(pair.grid).chunks.size());
+    std::uint32_t& first_of_other = tiles.by_shape[pair.other_shape].first_pair;
     std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
-    DAMSON_ASSERT(pair.next_of_guest == null_index ||
-                  tiles.pairs[pair.next_of_guest].previous_of_guest == id);
+    DAMSON_ASSERT(pair.next_of_other == null_index ||
+                  tiles.pairs[pair.next_of_other].previous_of_other == id);
     DAMSON_ASSERT(pair.next_of_chunk == null_index ||
                   tiles.pairs[pair.next_of_chunk].previous_of_chunk == id);
-    DAMSON_ASSERT(pair.previous_of_guest != null_index || first_of_guest == id);
+    DAMSON_ASSERT(pair.previous_of_other != null_index || first_of_other == id);
     DAMSON_ASSERT(pair.previous_of_chunk != null_index || first_of_chunk == id);
-    if (pair.next_of_guest != null_index)
-        tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
-    if (pair.previous_of_guest != null_index)
-        tiles.pairs[pair.previous_of_guest].next_of_guest = pair.next_of_guest;
+    if (pair.next_of_other != null_index)
+        tiles.pairs[pair.next_of_other].previous_of_other = pair.previous_of_other;
+    if (pair.previous_of_other != null_index)
+        tiles.pairs[pair.previous_of_other].next_of_other = pair.next_of_other;
     else
-        first_of_guest = pair.next_of_guest;
+        first_of_other = pair.next_of_other;
     if (pair.next_of_chunk != null_index)
         tiles.pairs[pair.next_of_chunk].previous_of_chunk = pair.previous_of_chunk;
     if (pair.previous_of_chunk != null_index)
@@ -250,7 +252,7 @@ void end_tile_pair(WorldState& state, std::uint32_t id, EndCause cause) {
 
 void update_edited_chunks(WorldState& state) {
     TileGrids& tiles = state.tiles;
-    if (!tiles.edited.empty()) state.editions.change(Occasion::Edit);
+    if (!tiles.edited.empty()) state.array_versions.change(ChangeKind::Edit);
     for (const std::uint64_t place : tiles.edited) {
         const auto grid_slot = static_cast<std::uint32_t>(place >> 32);
         const auto index = static_cast<std::uint32_t>(place);
@@ -295,7 +297,7 @@ void mark_tile_pairs(WorldTables& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != null_index;
-         id = tiles.pairs[id].next_of_guest)
+         id = tiles.pairs[id].next_of_other)
         mark_stale_pair(tiles, id);
 }
 
@@ -304,20 +306,20 @@ std::uint32_t begin_tile_pair(WorldTables& state, ProxyId a, ProxyId b) {
     const auto& slot_of = state.shapes.slot_of_proxy;
     DAMSON_ASSERT(a < slot_of.size() && b < slot_of.size());
     const bool is_grid_a = state.shapes.at<ShapeBox>(slot_of[a]).is_grid;
-    const std::uint32_t guest = slot_of[is_grid_a ? b : a];
+    const std::uint32_t other_shape = slot_of[is_grid_a ? b : a];
     const std::uint32_t grid = tiles.by_shape[slot_of[is_grid_a ? a : b]].grid;
     const std::uint32_t chunk_index = tiles.chunk_of_proxy[is_grid_a ? a : b];
 
     DAMSON_ASSERT(chunk_index < tiles.at_slot(grid).chunks.size());
     TileChunk& chunk = tiles.at_slot(grid).chunks[chunk_index];
-    TileSlot& info = slot_info(tiles, guest);
+    TileSlot& info = slot_info(tiles, other_shape);
     const std::uint32_t id = tiles.pairs.retrieve();
-    tiles.pairs[id] = {.guest = guest,
+    tiles.pairs[id] = {.other_shape = other_shape,
                        .grid = grid,
                        .chunk = chunk_index,
-                       .next_of_guest = info.first_pair,
+                       .next_of_other = info.first_pair,
                        .next_of_chunk = chunk.first_pair};
-    if (info.first_pair != null_index) tiles.pairs[info.first_pair].previous_of_guest = id;
+    if (info.first_pair != null_index) tiles.pairs[info.first_pair].previous_of_other = id;
     if (chunk.first_pair != null_index) tiles.pairs[chunk.first_pair].previous_of_chunk = id;
     info.first_pair = chunk.first_pair = id;
     mark_stale_pair(tiles, id);
@@ -330,7 +332,7 @@ void update_tile_pairs(WorldState& state) {
     std::erase_if(stale, [&](std::uint32_t id) { return !tiles.pairs.is_live(id); });
     const auto keys = [&](std::uint32_t id) {
         const TilePair& pair = tiles.pairs[id];
-        return std::pair{state.shapes.at<ShapeIdentity>(pair.guest).key,
+        return std::pair{state.shapes.at<ShapeIdentity>(pair.other_shape).key,
                          tiles.at_slot(pair.grid).key_of_chunk(pair.chunk)};
     };
     detail::sort_items(stale.begin(), stale.end(),
@@ -398,12 +400,12 @@ void pin_tile_shapes_on_path(WorldState& state, std::uint32_t grid_shape, const 
     TileGrids& tiles = state.tiles;
     const std::uint32_t grid_slot = tiles.by_shape[grid_shape].grid;
     tiles.scratch.clear();
-    for_each_tile_on_way(tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+    for_each_tile_on_way(tiles.at_slot(grid_slot), path_relative_to(state, grid_shape, way), within,
                          [&](std::uint32_t cell) {
                              tiles.scratch.push_back(cell);
                              return way.max_fraction;
                          });
-    for (const std::uint32_t cell : tiles.scratch) tiles.hold(get_stand_in(state, grid_slot, cell));
+    for (const std::uint32_t cell : tiles.scratch) tiles.hold(get_tile_shape(state, grid_slot, cell));
 }
 
 void unpin_tile_shapes(WorldTables& state) {
@@ -417,7 +419,7 @@ void unpin_tile_shapes(WorldTables& state) {
 void find_tile_shapes_on_path(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                               const BoxCast& way, CallRef<void, std::uint32_t> found) {
     const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
-    for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+    for_each_tile_on_way(state.tiles.at_slot(grid_slot), path_relative_to(state, grid_shape, way), within,
                          [&](std::uint32_t cell) {
                              const std::uint32_t slot = state.tiles.find_tile_shape(grid_slot, cell);
                              if (slot != null_index) found(slot);
@@ -428,7 +430,7 @@ void find_tile_shapes_on_path(const WorldState& state, std::uint32_t grid_shape,
 void fill_tile_shape(WorldTables& state, std::uint32_t tile_shape) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(tile_shape).is_tile_shape &&
                   tile_shape < state.tiles.by_shape.size());
-    state.editions.change(Occasion::Edit);
+    state.array_versions.change(ChangeKind::Edit);
     const TileGrid& grid = state.tiles.of_shape(tile_shape);
     const std::uint32_t cell = state.tiles.by_shape[tile_shape].cell;
     const Tile& tile = grid.tile_of(cell);

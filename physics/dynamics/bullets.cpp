@@ -76,7 +76,7 @@ bool is_wanted(const WorldTables& state, std::uint32_t shape, std::uint32_t othe
             const Impact leave = time_of_impact(other_shape, reversed(other_sweep, 1.0f), shape,
                                                 reversed(sweep, 1.0f), limits);
             if (enter.state == ImpactState::Separated || leave.state == ImpactState::Separated ||
-                !may_meet_on_way(state, id, own, other))
+                !can_hit_on_path(state, id, own, other))
                 return;
             const std::uint32_t a = has_smaller_key(state, own, other) ? own : other;
             const std::uint32_t b = a == own ? other : own;
@@ -93,7 +93,7 @@ bool is_wanted(const WorldTables& state, std::uint32_t shape, std::uint32_t othe
                                  .is_left = leave.state == ImpactState::Hit,
                                  .was_open = id != null_index && state.contacts[id].is_touching()});
         };
-        for_each_on_way(state, box_cast_of(shape, sweep), true, look);
+        for_each_on_path(state, box_cast_of(shape, sweep), true, look);
     });
 }
 
@@ -213,7 +213,7 @@ bool may_collide(WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     if (id != null_index &&
         (!state.contacts[id].responds() || state.contacts[id].is_vetoed || state.contacts[id].is_ignored))
         return false;
-    return may_meet_on_way(state, id, shape, other);
+    return can_hit_on_path(state, id, shape, other);
 }
 
 /// Returns the fraction of the motion at which two shapes collide; 1 if they do not. Uses the core of A.
@@ -246,20 +246,20 @@ void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(bullet.slot), [&](std::uint32_t own) {
         if (state.shapes.at<ShapeRules>(own).is_sensor) return;
         const auto look = [&](std::uint32_t other, ProxyId) {
-            const std::uint32_t guest_index = continuous.bullet_of[state.shapes.at<ShapeBox>(other).body];
-            DAMSON_ASSERT(guest_index < continuous.bullets.size());
-            const FastBody& guest = continuous.bullets[guest_index];
-            if (guest_index == index || guest.fraction <= begin) return;
-            if (!is_stopped && guest_index < index) return;
-            const Sweep guest_sweep = flight_from(state, guest, begin);
+            const std::uint32_t other_index = continuous.bullet_of[state.shapes.at<ShapeBox>(other).body];
+            DAMSON_ASSERT(other_index < continuous.bullets.size());
+            const FastBody& other_bullet = continuous.bullets[other_index];
+            if (other_index == index || other_bullet.fraction <= begin) return;
+            if (!is_stopped && other_index < index) return;
+            const Sweep guest_sweep = flight_from(state, other_bullet, begin);
             const bool is_first = has_smaller_key(state, own, other);
             const float impact = is_first ? fraction_of_impact(state, own, sweep, other, guest_sweep)
                                           : fraction_of_impact(state, other, guest_sweep, own, sweep);
             if (impact >= 1.0f || !may_collide(state, own, other)) return;
             continuous.meetings.push_back({.fraction = begin + (1.0f - begin) * impact,
-                                           .key_a = guest.key,
+                                           .key_a = other_bullet.key,
                                            .key_b = bullet.key,
-                                           .a = guest_index,
+                                           .a = other_index,
                                            .b = index,
                                            .is_b_stopped = is_stopped});
             std::push_heap(continuous.meetings.begin(), continuous.meetings.end(), is_later);

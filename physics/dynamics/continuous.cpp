@@ -53,18 +53,18 @@ Sweep rest_of(const Sweep& sweep, float fraction) {
 
 /// Returns true if a shape passes through a one-way surface. The surface stops a shape that began the step on
 /// the open side or hits the open side, unless its body is dropping through.
-bool lets_through(const WorldTables& state, std::uint32_t surface, const Sweep& surface_sweep,
-                  std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
+bool passes_through(const WorldTables& state, std::uint32_t surface, const Sweep& surface_sweep,
+                    std::uint32_t other_shape, const Sweep& guest_sweep, glm::vec2 away) {
     if (!state.shapes.at<ShapeRules>(surface).is_one_way) return false;
-    if (is_dropping_through(state, state.shapes.at<ShapeBox>(guest).body, surface)) return true;
-    const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
+    if (is_dropping_through(state, state.shapes.at<ShapeBox>(other_shape).body, surface)) return true;
+    const Transform surface_frame = surface_sweep.pose_at(0.0f), other_frame = guest_sweep.pose_at(0.0f);
     const OneWaySurface one_way = one_way_surface(state, surface, surface_frame.rotation);
     const glm::vec2 travel = guest_sweep.shift - surface_sweep.shift;
     const OneWayMeeting meeting = one_way.meet(away, travel);
     if (meeting != OneWayMeeting::Beside) return meeting == OneWayMeeting::Passes;
     return !one_way.any_face([&](glm::vec2 up) {
         const float depth = depth_along(up, state.shapes.at<Shape>(surface), surface_frame,
-                                        state.shapes.at<Shape>(guest), guest_frame);
+                                        state.shapes.at<Shape>(other_shape), other_frame);
         return dot(up, travel) <= 0.0f && depth <= one_way.rule.margin;
     });
 }
@@ -162,14 +162,14 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             if (!is_met) return;
             const std::uint32_t id = find_contact(state, way.body, own, other);
             if (id != null_index && is_passed(state.contacts[id])) return;
-            if (!may_meet_on_way(state, id, own, other) ||
-                lets_through(state, other, other_sweep, own, sweep, impact.normal) ||
-                lets_through(state, own, sweep, other, other_sweep, -impact.normal))
+            if (!can_hit_on_path(state, id, own, other) ||
+                passes_through(state, other, other_sweep, own, sweep, impact.normal) ||
+                passes_through(state, own, sweep, other, other_sweep, -impact.normal))
                 return;
             first.take({impact.fraction, state.shapes.at<ShapeIdentity>(other).key,
                         state.shapes.at<ShapeIdentity>(own).key, other, own, back});
         };
-        for_each_on_way(state, box_cast_of(shape, sweep), is_bullet, look);
+        for_each_on_path(state, box_cast_of(shape, sweep), is_bullet, look);
     });
     return first;
 }
@@ -241,13 +241,13 @@ void apply_toi(WorldState& state, const FastBody& body) {
         frame = stop.obstacle == null_index ? taken : way.sweep.pose_at(1.0f);
         const float carried = distance(before, frame * body.sweep.center_local) +
                               state.bodies.at<BodyMass>(body.slot).extent * std::fabs(obstacle.turn);
-        state.bodies.ways[body.slot] += static_cast<double>(carried);
+        state.bodies.traveled[body.slot] += static_cast<double>(carried);
     }
 
     // a body that was moved back to its side of an obstacle can have moved by more than `motion.shift`
     SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
-    state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
+    state.bodies.traveled[body.slot] += static_cast<double>(std::max(0.0f, longer));
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const BodyPose before = pose;
     pose.frame = {frame.position, normalized(frame.rotation)};

@@ -50,8 +50,8 @@ void gather_obstacles(WorldState& state, std::size_t fast_count) {
 /// anywhere on the shape's path in the step (gather_moved). Casts of other bodies find the shape at its
 /// position at the beginning of the step. If only static geometry can stop the body, the cast skips moving
 /// shapes.
-void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
-                         CallRef<void, std::uint32_t, ProxyId> look) {
+void for_each_box_on_path(const WorldState& state, const BoxCast& way, bool is_bullet,
+                          CallRef<void, std::uint32_t, ProxyId> look) {
     const bool has_tree = !is_bullet && state.continuous.has_obstacles();
     const bool is_static_enough = has_tree || (!is_bullet && is_scenery_enough(state));
     const auto look_at_proxy = [&](ProxyId proxy, float) {
@@ -71,7 +71,7 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
 
 /// Returns true if no box lies near the path of a body. The test uses a box around the bounding circle of the body,
 /// which contains all boxes that box_cast_of() returns for its shapes.
-bool is_way_free(const WorldState& state, std::uint32_t body) {
+bool is_path_free(const WorldState& state, std::uint32_t body) {
     const std::uint32_t row = state.bodies.row(body);
     DAMSON_ASSERT(row < state.bodies.awake_count() && row < state.solver.motions.size());
     const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
@@ -126,7 +126,7 @@ void drop_free_bodies(WorldState& state) {
         [&](std::uint32_t first, std::uint32_t last, std::uint32_t slice) {
             DAMSON_ASSERT(slice < state.worker_scratch.size());
             for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
-                if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
+                if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_path_free(state, slot))
                     state.worker_scratch[slice].fast_bodies.push_back(slot);
         });
 }
@@ -158,8 +158,8 @@ bool has_smaller_key(const WorldTables& state, std::uint32_t a, std::uint32_t b)
 }
 
 // Shapes are visited in key order if there is a filter callback, else in the order of the broadphase.
-void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
-                     CallRef<void, std::uint32_t> look) {
+void for_each_on_path(WorldState& state, const BoxCast& way, bool is_bullet,
+                      CallRef<void, std::uint32_t> look) {
     const auto for_each = [&](CallRef<void, std::uint32_t> use) {
         const auto use_box = [&](std::uint32_t slot, ProxyId proxy) {
             if (is_grid(state, slot))
@@ -167,9 +167,9 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
             else
                 use(slot);
         };
-        for_each_box_on_way(state, way, is_bullet, use_box);
+        for_each_box_on_path(state, way, is_bullet, use_box);
     };
-    if (!state.questions.filter) return for_each(look);
+    if (!state.user_callbacks.filter) return for_each(look);
     ScratchList found(state.scratch_lists);
     const auto note = [&](std::uint32_t slot) { found.items.push_back(slot); };
     for_each(note);
@@ -190,7 +190,7 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
             if (!is_grid(state, slot)) return;
             (proxy == no_proxy ? grids : chunks).items.push_back(proxy == no_proxy ? slot : proxy);
         };
-        for_each_box_on_way(state, way, is_bullet, note);
+        for_each_box_on_path(state, way, is_bullet, note);
         const auto grid_of = [&](ProxyId proxy) { return state.shapes.slot_of_proxy[proxy]; };
         const auto has_smaller_chunk = [&](ProxyId x, ProxyId y) {
             const TileGrid &a = state.tiles.of_shape(grid_of(x)), &b = state.tiles.of_shape(grid_of(y));
@@ -221,14 +221,14 @@ std::uint32_t find_contact(const WorldTables& state, std::uint32_t body, std::ui
     return found;
 }
 
-bool may_meet_on_way(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
+bool can_hit_on_path(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
     if (contact != null_index) return true;
     return has_smaller_key(state, shape, other) ? should_collide(state, shape, other)
                                                 : should_collide(state, other, shape);
 }
 
 bool may_share_paths(const WorldTables& state) {
-    return !state.questions.filter;
+    return !state.user_callbacks.filter;
 }
 
 }  // namespace damson

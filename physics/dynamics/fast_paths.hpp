@@ -42,8 +42,8 @@ int rank_of(const WorldState& state, std::uint32_t body);
 /// Calls `look(shape)` for shapes whose boxes a cast enters, including the tile shapes that pin_tile_shapes()
 /// has created. A bullet's cast finds a moved shape anywhere on the shape's path in the step. Casts of other
 /// bodies find the shape at its position at the beginning of the step.
-void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
-                     CallRef<void, std::uint32_t> look);
+void for_each_on_path(WorldState& state, const BoxCast& way, bool is_bullet,
+                      CallRef<void, std::uint32_t> look);
 /// Creates tile shapes for the tiles on the path of a body, so that later searches find them as shapes.
 void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep);
 
@@ -55,7 +55,7 @@ std::uint32_t find_contact(const WorldTables& state, std::uint32_t body, std::ui
                            std::uint32_t other);
 /// Returns true if the filter rules let two shapes collide. `contact` is their contact, or `null_index`. If
 /// they have a contact, returns true without a check.
-bool may_meet_on_way(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
+bool can_hit_on_path(WorldTables& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
 /// Returns true if several workers can search paths in parallel. A filter callback prevents this.
 bool may_share_paths(const WorldTables& state);
 

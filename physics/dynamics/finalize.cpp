@@ -120,7 +120,7 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
         const float still_time = is_resting ? flags.still_time + dt : 0.0f;
         if (still_time != flags.still_time) flags.still_time = still_time;
 
-        const float way = spend_aabb_slack(state, row, shift, motion.turn, scratch.moved_shapes);
+        const float way = consume_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
         if (way <= masses[row].ccd_threshold || !is_continuous) continue;
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
@@ -167,7 +167,7 @@ void put_into(WorldTables& state, std::uint32_t body_slot, const Aabb& area) {
     const glm::vec2 shift = inside - pose.frame.position;
     pose.frame.position = inside;
     pose.center = pose.frame * pose.center_local;
-    state.bodies.ways[body_slot] += static_cast<double>(length(shift));
+    state.bodies.traveled[body_slot] += static_cast<double>(length(shift));
     refresh_boxes(state, row, state.moved_shapes);
 }
 

@@ -23,8 +23,8 @@ GearEnd make_end(const WorldTables& state, const Joint& joint) {
     const BodyPose& b = state.bodies.at<BodyPose>(joint.body_b);
     GearEnd end;
     if (const auto* revolute = std::get_if<RevoluteJointDef>(&joint.def)) {
-        end.value = unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() +
-                            revolute->angle_local_b - revolute->angle_local_a);
+        end.value = wrap_angle((a.frame.rotation.inverse() * b.frame.rotation).angle() +
+                               revolute->angle_local_b - revolute->angle_local_a);
     } else if (const auto* prismatic = std::get_if<PrismaticJointDef>(&joint.def)) {
         const glm::vec2 r_a = a.frame.rotation * (prismatic->anchor_local_a - a.center_local);
         const glm::vec2 r_b = b.frame.rotation * (prismatic->anchor_local_b - b.center_local);
@@ -40,7 +40,7 @@ GearEnd make_end(const WorldTables& state, const Joint& joint) {
 
 /// Returns the change of the coordinate since the value `seen`.
 float change_since(const GearEnd& end, float seen) {
-    return end.is_angle ? unwound(end.value - seen) : end.value - seen;
+    return end.is_angle ? wrap_angle(end.value - seen) : end.value - seen;
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ void lay_out_joint(WorldState& state, std::uint32_t slot, std::size_t color) {
     if (color == overflow_color) solver.overflow.push_back(place);
     if (joint.break_force < unbreakable || joint.break_torque < unbreakable ||
         joint.report_force < unbreakable || joint.report_torque < unbreakable)
-        solver.weighed.push_back({.slot = slot, .place = place});
+        solver.monitored.push_back({.slot = slot, .place = place});
 }
 
 /// Gives groups that are solved together the same parts: every part that at least one of the groups has.
@@ -63,7 +63,7 @@ void unify_parts(std::vector<JointParts>& parts, const JointRange& range) {
 
 std::size_t JointSolver::bytes() const {
     const auto bytes_of = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
-    std::size_t bytes = bytes_of(overflow) + bytes_of(weighed) + bytes_of(gears) + bytes_of(gear_slots);
+    std::size_t bytes = bytes_of(overflow) + bytes_of(monitored) + bytes_of(gears) + bytes_of(gear_slots);
     for_each_batch(*this, [&](const auto& batch) {
         bytes += bytes_of(batch.slots);
         batch.columns.for_each_column(batch.columns, [&](const auto& column) { bytes += bytes_of(column); });
@@ -73,7 +73,7 @@ std::size_t JointSolver::bytes() const {
 
 void add_new_joints_to_graph(WorldTables& state) {
     std::vector<JointHandle>& joints = state.new_joints;
-    if (!joints.empty()) state.editions.change(Occasion::Joint);
+    if (!joints.empty()) state.array_versions.change(ChangeKind::Joint);
     std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });
     detail::sort_items(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
@@ -86,12 +86,12 @@ void add_new_joints_to_graph(WorldTables& state) {
     joints.clear();
 }
 
-void lay_out_joints(WorldState& state) {
+void assign_joint_groups(WorldState& state) {
     JointSolver& solver = state.solver.joints;
     if (solver.version == state.graph.joint_version) return;
     solver.version = state.graph.joint_version;
     solver.overflow.clear();
-    solver.weighed.clear();
+    solver.monitored.clear();
     solver.gear_slots.clear();
     for_each_batch(solver, [](auto& batch) {
         batch.slots.clear();

@@ -150,10 +150,10 @@ JointImpulses impulses_at(JointSolver& solver, const JointPlace& place) {
 /// Lists joints whose mean load in the step is above the breaking load or the reporting threshold.
 void note_loads(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& slice) {
     DAMSON_ASSERT(substeps >= 1 && slice.index < state.worker_scratch.size());
-    std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
-    const auto [first, last] = slice.of(static_cast<std::uint32_t>(weighed.size()), 16);
+    std::vector<MonitoredJoint>& monitored = state.solver.joints.monitored;
+    const auto [first, last] = slice.of(static_cast<std::uint32_t>(monitored.size()), 16);
     const float part = 1.0f / static_cast<float>(substeps);
-    for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
+    for (MonitoredJoint& load : std::span(monitored).subspan(first, last - first)) {
         const glm::vec2 given = part * load.given;
         const float given_turn = part * load.given_turn;
         load.given = glm::vec2{0.0f};
@@ -194,11 +194,11 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
         });
 }
 
-void sum_up_loads(StepScratch& state, const WorkSlice& slice) {
+void accumulate_loads(StepScratch& state, const WorkSlice& slice) {
     JointSolver& solver = state.solver.joints;
-    if (solver.weighed.empty()) return;
-    const auto [first, last] = slice.of(static_cast<std::uint32_t>(solver.weighed.size()), 16);
-    for (WeighedJoint& load : std::span(solver.weighed).subspan(first, last - first)) {
+    if (solver.monitored.empty()) return;
+    const auto [first, last] = slice.of(static_cast<std::uint32_t>(solver.monitored.size()), 16);
+    for (MonitoredJoint& load : std::span(solver.monitored).subspan(first, last - first)) {
         const JointImpulses now = impulses_at(solver, load.place);
         load.given += now.reaction;
         load.given_turn += now.reaction_turn;
@@ -221,7 +221,7 @@ void store_joints(WorldState& state, const SolverStep& step, int substeps, const
     if (slice.index == 0)
         for (std::uint32_t i = 0; i < solver.gear_slots.size(); ++i)
             state.joints.impulses[solver.gear_slots[i]] = impulses_at(solver, {gear_kind, i, 0});
-    sum_up_loads(state, slice);
+    accumulate_loads(state, slice);
     note_loads(state, step, substeps, slice);
 }
 

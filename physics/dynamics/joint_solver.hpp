@@ -26,15 +26,15 @@ inline bool has_joints(const WorldTables& state) noexcept {
 /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
 void add_new_joints_to_graph(WorldTables& state);
 /// Assigns a lane of a group to every joint that has a color.
-void lay_out_joints(WorldState& state);
+void assign_joint_groups(WorldState& state);
 
 // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice,
                   bool is_biased);
 
-/// Adds the impulses of a substep to the WeighedJoint entries. Called after each substep except the last.
-void sum_up_loads(StepScratch& state, const WorkSlice& slice);
+/// Adds the impulses of a substep to the MonitoredJoint entries. Called after each substep except the last.
+void accumulate_loads(StepScratch& state, const WorkSlice& slice);
 /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
 /// reporting threshold.
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& slice);

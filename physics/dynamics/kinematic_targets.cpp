@@ -71,7 +71,8 @@ void snap_kinematic_targets(WorldTables& state) {
         const float turn = turn_between(pose.frame.rotation, extra.target->rotation);
         pose.frame = *extra.target;
         pose.center = pose.frame * pose.center_local;
-        spend_aabb_slack(state, state.bodies.row(extra.body), pose.center - before, turn, state.moved_shapes);
+        consume_box_slack(state, state.bodies.row(extra.body), pose.center - before, turn,
+                          state.moved_shapes);
     }
 }
 

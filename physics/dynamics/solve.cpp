@@ -312,8 +312,8 @@ void integrate_free_bodies(WorldState& state, const SolverStep& step, int subste
 void sort_overflow(WorldState& state) {
     if (state.graph.is_overflow_sorted) return;
     state.graph.is_overflow_sorted = true;
-    state.editions.change(Occasion::Pair);
-    state.editions.change(Occasion::Joint);
+    state.array_versions.change(ChangeKind::Pair);
+    state.array_versions.change(ChangeKind::Joint);
     ConstraintColor& overflow = state.graph.colors[overflow_color];
     std::vector<std::uint32_t>& order = state.id_scratch;
 
@@ -361,7 +361,7 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
     };
     for (int substep = 0; substep < substeps; ++substep) {
         runner.stage(row_pieces(block), [&](const WorkSlice& slice) {
-            if (substep > 0 && may_have_joints(state, runner)) sum_up_loads(state, slice);
+            if (substep > 0 && may_have_joints(state, runner)) accumulate_loads(state, slice);
             const auto [first_row, last_row] = rows_of(block, slice);
             integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
         });
@@ -420,7 +420,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     if (!state.def.warm_starting) start_cold(state);
     sort_overflow(state);
     SolverScratch& solver = state.solver;
-    if (has_joints(state)) lay_out_joints(state);
+    if (has_joints(state)) assign_joint_groups(state);
     const std::uint32_t rows = step.immovable + 1;
     grow(solver.motions, rows);
     solver.motions[step.immovable] = {};

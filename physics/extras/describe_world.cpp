@@ -204,7 +204,7 @@ std::string text_of_body(const WorldTables& state, std::uint32_t slot) {
     const Bodies& bodies = state.bodies;
     Text text(name_of_body(state, slot));
     text.line("place").field("slot", slot).field("row", bodies.row(slot));
-    text.add(bodies.is_awake(slot) ? "awake" : "not awake").field("way", bodies.ways[slot], "m");
+    text.add(bodies.is_awake(slot) ? "awake" : "not awake").field("way", bodies.traveled[slot], "m");
 
     const auto& identity = bodies.at<BodyIdentity>(slot);
     text.line("identity").field("key", identity.key).field("user data", identity.user_data);
@@ -430,7 +430,8 @@ std::string text_of_contact(const WorldTables& state, std::uint32_t id) {
     text.field("index", describe_index(links.list_index));
     const ContactWatch& watch = state.contacts.watches[id];
     text.line("watch").field("until", watch.until, "m");
-    text.field("travel of both", state.bodies.ways[contact.body_a] + state.bodies.ways[contact.body_b], "m");
+    text.field("travel of both",
+               state.bodies.traveled[contact.body_a] + state.bodies.traveled[contact.body_b], "m");
     return text.take();
 }
 

@@ -27,7 +27,7 @@ inline BoxCast box_cast_of(const ShapeCast& cast) {
 /// Executes a valid request and writes the hits that follow `last` to `room`; if `last` is null, starts with
 /// the first hit. `ahead` is the result of look_ahead() for the request, or null.
 std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
-                           std::span<QueryHit> room, const QueryHit* last, const WayAhead* ahead);
+                           std::span<QueryHit> room, const QueryHit* last, const PrefetchedPath* ahead);
 
 /// Implements World::visit_all() for a valid request.
 void visit_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,

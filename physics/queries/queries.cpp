@@ -22,9 +22,9 @@ namespace damson {
 namespace {
 
 using detail::for_each_in;
-using detail::for_each_on_way;
+using detail::for_each_on_path;
 using detail::Place;
-using detail::WayAhead;
+using detail::PrefetchedPath;
 
 /// Position and time of a hit, before the shape and body are identified.
 struct Found {
@@ -240,13 +240,13 @@ private:
 
 /// Runs one round of a cast of any kind. `cast_at(shape, frame, max_fraction)` returns the hit on a shape.
 template <class CastAt>
-void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
+void cast_all(const WorldState& state, const BoxCast& box, const PrefetchedPath* ahead, Collector& hits,
               CastStart& start, CastAt&& cast_at) {
     constexpr float rounding = 1.0f + 0x1p-22f;  // fractions within this factor count as equal
     // in double, because the square of a float can exceed the range of floats
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
-    for_each_on_way(state, box, ahead, [&](const Place& place) {
+    for_each_on_path(state, box, ahead, [&](const Place& place) {
         if (!hits.is_wanted(place.slot)) return wanted;
         const Transform& frame = frame_of(state, place.slot);
         const auto meet = [&](const Shape& shape, std::uint32_t cell, bool is_sensor) {
@@ -275,11 +275,11 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
     });
 }
 
-void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead, Collector& hits) {
+void find_by(const WorldState& state, const RayCast& ray, const PrefetchedPath* ahead, Collector& hits) {
     const Shape point = Circle{.radius = 0.0f};
     const Transform frame{ray.origin, {}};
     CastStart start(point, frame, ray.translation, ray.max_fraction, true, hits.filter().stops_at_overlap);
-    const auto cast = [&](const RayCast& way, const WayAhead* known) {
+    const auto cast = [&](const RayCast& way, const PrefetchedPath* known) {
         cast_all(state, to_box_cast(way), known, hits, start,
                  [&](const Shape& shape, const Transform& other, float wanted) {
                      return ray_cast(shape, to_local(other, way.origin),
@@ -293,10 +293,11 @@ void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead,
     cast({ray.origin + push, translation, ray.max_fraction}, nullptr);
 }
 
-void find_by(const WorldState& state, const ShapeCast& shape_at, const WayAhead* ahead, Collector& hits) {
+void find_by(const WorldState& state, const ShapeCast& shape_at, const PrefetchedPath* ahead,
+             Collector& hits) {
     CastStart start(shape_at.shape, shape_at.start, shape_at.translation, shape_at.max_fraction, false,
                     hits.filter().stops_at_overlap);
-    const auto cast = [&](const Transform& from, glm::vec2 translation, const WayAhead* known) {
+    const auto cast = [&](const Transform& from, glm::vec2 translation, const PrefetchedPath* known) {
         const BoxCast box{compute_aabb(shape_at.shape, from), translation, shape_at.max_fraction};
         cast_all(state, box, known, hits, start,
                  [&](const Shape& shape, const Transform& other, float wanted) {
@@ -428,7 +429,7 @@ std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, co
 
 std::span<QueryHit> detail::answer(const WorldState& state, const QueryRequest& request,
                                    const QueryFilter& filter, std::span<QueryHit> room, const QueryHit* last,
-                                   const WayAhead* ahead) {
+                                   const PrefetchedPath* ahead) {
     if (room.empty()) return room;
     if (request.kind() == QueryRequest::Kind::Near)
         return find_near(state, request.as<NearPoint>(), filter, room, last);

@@ -15,7 +15,7 @@ namespace damson {
 namespace {
 
 using detail::look_ahead;
-using detail::WayAhead;
+using detail::PrefetchedPath;
 
 /// Number of requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
@@ -77,7 +77,7 @@ struct Batch {
         constexpr std::size_t most = 8;
         while (first < last) {
             const std::size_t count = std::min(most, last - first);
-            std::array<WayAhead, most> ahead;
+            std::array<PrefetchedPath, most> ahead;
             bool is_ahead = false;
             for (std::size_t k = 0; looks_ahead && k < count; ++k)
                 is_ahead |= look_at(request_at(index_of(first + k)), ahead[k]);
@@ -96,7 +96,7 @@ struct Batch {
     }
 
     /// Looks up the first shapes on the path of a cast. Returns false if the request is not a cast.
-    bool look_at(const QueryRequest& request, WayAhead& ahead) const {
+    bool look_at(const QueryRequest& request, PrefetchedPath& ahead) const {
         if (request.kind() == QueryRequest::Kind::Ray)
             look_ahead(state, to_box_cast(request.as<RayCast>()), ahead);
         else if (request.kind() == QueryRequest::Kind::Cast)

@@ -114,13 +114,13 @@ void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
 }
 
 /// The first shapes on the path of a cast, looked up before the cast is executed.
-struct WayAhead {
+struct PrefetchedPath {
     FoundShapes<4> found;
     bool is_all = true;  ///< True if there are no more shapes on the path.
 };
 
 /// Fills `ahead` with the first shapes on the path of a cast. Requires: `ahead` is empty.
-inline void look_ahead(const WorldTables& state, const BoxCast& cast, WayAhead& ahead) {
+inline void look_ahead(const WorldTables& state, const BoxCast& cast, PrefetchedPath& ahead) {
     DAMSON_ASSERT(ahead.found.slots().empty() && ahead.is_all);
     if (state.is_committing) {
         ahead.is_all = false;
@@ -139,7 +139,7 @@ inline void look_ahead(const WorldTables& state, const BoxCast& cast, WayAhead& 
 /// Calls `use(place)` for shapes whose boxes the cast enters. `use` returns the fraction beyond which no
 /// shape is needed. `ahead` is the result of look_ahead() for this cast, or null.
 template <class Use>
-void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
+void for_each_on_path(const WorldState& state, const BoxCast& cast, const PrefetchedPath* ahead, Use&& use) {
     float max_fraction = cast.max_fraction;
     const auto look_at = [&](const Place& place) {
         if (enter_fraction(state.shapes.at<ShapeBox>(place.slot).fat, cast, max_fraction))

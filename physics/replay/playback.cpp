@@ -31,14 +31,15 @@ std::string hex(std::uint64_t number) {
 }
 
 /// Marks all pending end events as delivered to listeners.
-void note_told(WorldEvents& state) {
+void record_delivery(WorldEvents& state) {
     for (ContactEnded& end : state.pending.of<ContactEnded>()) end.is_delivered = true;
     for (SensorEnded& end : state.pending.of<SensorEnded>()) end.is_delivered = true;
 }
 
 }  // namespace
 
-Playback::Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells)
+Playback::Playback(World world, const RecordingParts& parts, const PlaybackPosition& place,
+                   std::uint64_t most_cells)
     : world_(std::move(world)), parts_(&parts), most_cells_(most_cells) {
     go_to(place);
 }
@@ -47,17 +48,17 @@ std::uint64_t Playback::tick() const noexcept {
     return WorldAccess::state_of(world_).counters.step;
 }
 
-void Playback::go_to(const PlayPlace& place) {
+void Playback::go_to(const PlaybackPosition& place) {
     place_ = place;
     fault_ = {};
     const WorldState& state = WorldAccess::state_of(world_);
-    const QuestionSet now{static_cast<bool>(state.questions.filter),
-                          static_cast<bool>(state.questions.pre_solve),
-                          static_cast<bool>(state.questions.breaks)};
+    const QuestionSet now{static_cast<bool>(state.user_callbacks.filter),
+                          static_cast<bool>(state.user_callbacks.pre_solve),
+                          static_cast<bool>(state.user_callbacks.breaks)};
     for (std::size_t i = 0; i < now.size(); ++i)
-        if (now[i] != place.questions[i])
+        if (now[i] != place.user_callbacks[i])
             set_question(world_, static_cast<std::uint8_t>(call::SetFilterCallback::number + i),
-                         place.questions[i]);
+                         place.user_callbacks[i]);
 }
 
 bool Playback::step() {
@@ -104,7 +105,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
         }
         case Mark::Listeners:
         case Mark::ListenersEnd: return;
-        case Mark::Told: return note_told(state);
+        case Mark::Told: return record_delivery(state);
         case Mark::Dropped: state.counters.dropped_commands = reader.get<std::uint64_t>(); return;
         case Mark::Word: {
             const auto id = reader.get<std::uint32_t>();
@@ -113,7 +114,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
                 if (choice_ == nullptr) fail("user data of a contact that does not exist");
                 return;
             }
-            state.editions.change(Occasion::Pair);
+            state.array_versions.change(ChangeKind::Pair);
             state.contacts.links[id].user_data = word;
             return;
         }
@@ -207,7 +208,7 @@ bool Playback::may_make_cells(std::uint64_t cells) {
 }
 
 void Playback::set_question(World& world, std::uint8_t number, bool is_asked) {
-    place_.questions[static_cast<std::size_t>(number - call::SetFilterCallback::number)] = is_asked;
+    place_.user_callbacks[static_cast<std::size_t>(number - call::SetFilterCallback::number)] = is_asked;
     const auto set = [&](auto set_it, auto answer) { is_asked ? set_it(answer) : set_it(nullptr); };
     const auto answer = [this](const auto&...) { return next_answer().pushes; };
     if (number == call::SetFilterCallback::number)

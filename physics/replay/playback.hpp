@@ -18,10 +18,10 @@
 namespace damson {
 
 /// A playback position in a recording.
-struct PlayPlace {
+struct PlaybackPosition {
     std::size_t at = 0;                           ///< Position of the next record in the stream.
     std::optional<std::pair<float, int>> step{};  ///< dt [s] and substeps of the last step.
-    QuestionSet questions{};                      ///< Callbacks that are set.
+    QuestionSet user_callbacks{};                 ///< Callbacks that are set.
     std::uint64_t cells = 0;                      ///< Number of tile cells that calls have created.
 };
 
@@ -30,13 +30,14 @@ class Playback final : private CallHost {
 public:
     /// Begins at `place`. `world` must be in the state at that position, and `parts` must outlive the
     /// playback.
-    Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells);
+    Playback(World world, const RecordingParts& parts, const PlaybackPosition& place,
+             std::uint64_t most_cells);
     Playback(const Playback&) = delete;
     Playback& operator=(const Playback&) = delete;
 
     World& world() noexcept { return world_; }
     const World& world() const noexcept { return world_; }
-    const PlayPlace& place() const noexcept { return place_; }
+    const PlaybackPosition& place() const noexcept { return place_; }
     std::uint64_t tick() const noexcept;  ///< Returns the number of steps that the world has taken.
 
     /// Executes the calls before the next step, and then the step. Returns false if there is no further step.
@@ -58,7 +59,7 @@ public:
     void visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const;
 
     /// Continues at another position. Requires: the world has been restored to the state at that position.
-    void go_to(const PlayPlace& place);
+    void go_to(const PlaybackPosition& place);
 
     /// Sets a function that receives the phases of the next steps. While it is set, phases are not compared
     /// with the recording. An empty function removes it.
@@ -81,7 +82,7 @@ private:
 
     World world_;
     const RecordingParts* parts_;
-    PlayPlace place_;
+    PlaybackPosition place_;
     std::uint64_t most_cells_;
     const CallChoice* choice_ = nullptr;    ///< If null, all calls are executed as recorded.
     std::span<const std::byte> answers_{};  ///< Callback responses in the current step, one bit each.

@@ -34,9 +34,9 @@ bool PlayerParts::begin_at(const Keyframe& keyframe) {
         return false;
     }
     fault = {};
-    playback =
-        Owned(new Playback(std::move(*reading.world), recording,
-                           PlayPlace{keyframe.place, std::nullopt, keyframe.questions}, def.most_cells));
+    playback = Owned(new Playback(std::move(*reading.world), recording,
+                                  PlaybackPosition{keyframe.place, std::nullopt, keyframe.user_callbacks},
+                                  def.most_cells));
     return true;
 }
 

@@ -26,7 +26,7 @@ struct PlayerParts {
     /// A saved state and position that the player can return to.
     struct Stand {
         Snapshot snapshot;
-        PlayPlace place;
+        PlaybackPosition place;
     };
 
     std::vector<std::byte> bytes;

@@ -25,11 +25,11 @@ public:
         opening_ = write_state(world);
         first_tick_ = state.counters.step;
         dropped_commands_ = state.counters.dropped_commands;
-        asked_ = opening_asked_ = {static_cast<bool>(state.questions.filter),
-                                   static_cast<bool>(state.questions.pre_solve),
-                                   static_cast<bool>(state.questions.breaks)};
+        asked_ = opening_asked_ = {static_cast<bool>(state.user_callbacks.filter),
+                                   static_cast<bool>(state.user_callbacks.pre_solve),
+                                   static_cast<bool>(state.user_callbacks.breaks)};
         state.recorder.set(this);
-        state.questions.recorder = this;
+        state.user_callbacks.recorder = this;
         if (def.has_phases)
             world.set_phase_trace([this](const PhaseDigest& phase) {
                 if (phase.phase != Phase::Events) phases_.push_back(phase.digest);
@@ -43,7 +43,7 @@ public:
         if (world_ == nullptr) return;
         finish_records();
         state_of_world().recorder.set(nullptr);
-        state_of_world().questions.recorder = nullptr;
+        state_of_world().user_callbacks.recorder = nullptr;
         if (def_.has_phases) state_of_world().phase_trace = {};
         world_ = nullptr;
     }
@@ -103,7 +103,7 @@ public:
         answers_.push_back(answer.pushes);
     }
 
-    void note_told() override {
+    void record_delivery() override {
         finish_records();
         const auto is_news = [](const auto& end) { return !end.is_delivered; };
         const EventStream& pending = state_of_world().pending;
@@ -140,7 +140,7 @@ public:
         dropped_commands_ = state_of_world().counters.dropped_commands;
     }
 
-    void note_gone() override { world_ = nullptr; }
+    void on_destroyed() override { world_ = nullptr; }
 
     /// Writes the pending records, which stay open until the next record begins: callback responses in the
     /// last step, the start of listener calls, and contact user data changed since the last record.

@@ -61,9 +61,9 @@ void check_stream(ByteReader& reader, RecordingParts& parts) {
 
 }  // namespace
 
-std::uint8_t byte_of(const QuestionSet& questions) noexcept {
-    return static_cast<std::uint8_t>((questions[0] ? 1 : 0) | (questions[1] ? 2 : 0) |
-                                     (questions[2] ? 4 : 0));
+std::uint8_t byte_of(const QuestionSet& user_callbacks) noexcept {
+    return static_cast<std::uint8_t>((user_callbacks[0] ? 1 : 0) | (user_callbacks[1] ? 2 : 0) |
+                                     (user_callbacks[2] ? 4 : 0));
 }
 
 QuestionSet questions_of(std::uint8_t byte) noexcept {
@@ -116,7 +116,7 @@ std::string RecordingFault::text() const {
 std::vector<std::byte> write_recording(const RecordingParts& parts) {
     ByteWriter writer;
     begin_file(writer, recording_kind);
-    writer.put(byte_of(parts.opening.questions));
+    writer.put(byte_of(parts.opening.user_callbacks));
     writer.put(parts.opening.tick);
     put_state(writer, parts.opening.state);
     writer.put(std::uint64_t{parts.stream.size()});
@@ -125,7 +125,7 @@ std::vector<std::byte> write_recording(const RecordingParts& parts) {
     for (const Keyframe& frame : parts.keyframes) {
         writer.put(frame.tick);
         writer.put(std::uint64_t{frame.place});
-        writer.put(byte_of(frame.questions));
+        writer.put(byte_of(frame.user_callbacks));
         put_state(writer, frame.state);
     }
     return end_file(writer);
@@ -136,7 +136,7 @@ RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& 
     RecordingParts parts;
     read_head(reader, recording_kind);
     parts.minor = reader.minor();
-    parts.opening.questions = get_questions(reader);
+    parts.opening.user_callbacks = get_questions(reader);
     parts.opening.tick = reader.get<std::uint64_t>();
     parts.opening.state = get_state(reader);
     const auto stream_bytes = reader.get<std::uint64_t>();
@@ -147,7 +147,7 @@ RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& 
         Keyframe frame;
         frame.tick = reader.get<std::uint64_t>();
         frame.place = static_cast<std::size_t>(reader.get<std::uint64_t>());
-        frame.questions = get_questions(reader);
+        frame.user_callbacks = get_questions(reader);
         frame.state = get_state(reader);
         parts.keyframes.push_back(frame);
     }

@@ -1,11 +1,11 @@
 // Format of a recording: the initial state, followed by all calls and steps, in order.
 //
 //   head        replay/file_head.hpp, "DAMRECRD"
-//   questions   a byte: bit i is set if callback i was set (model/calls.inc: filter, pre-solve, joint break)
+//   user_callbacks   a byte: bit i is set if callback i was set (model/calls.inc: filter, pre-solve, joint break)
 //   opening     steps taken (8 bytes), length (4 bytes), a state (replay/state_file.hpp)
 //   stream      length (8 bytes), records: the number of a call (a byte) with its arguments, or a mark (a byte)
 //   keyframes   count (4 bytes); for each: steps taken, position of its step in the stream (8 bytes each),
-//               questions (a byte), length (4 bytes), a state
+//               user_callbacks (a byte), length (4 bytes), a state
 #pragma once
 
 #include <array>
@@ -58,14 +58,14 @@ void skip_record(ByteReader& reader, std::uint8_t kind);
 
 /// True for each callback that is set: filter, pre-solve, joint break.
 using QuestionSet = std::array<bool, 3>;
-std::uint8_t byte_of(const QuestionSet& questions) noexcept;
+std::uint8_t byte_of(const QuestionSet& user_callbacks) noexcept;
 QuestionSet questions_of(std::uint8_t byte) noexcept;
 
 /// A stored state at which playback can begin.
 struct Keyframe {
     std::uint64_t tick = 0;              ///< Number of steps taken before this state.
     std::size_t place = 0;               ///< Position of the next step in the stream.
-    QuestionSet questions{};             ///< Callbacks that are set.
+    QuestionSet user_callbacks{};        ///< Callbacks that are set.
     std::span<const std::byte> state{};  ///< State of the world as bytes.
 };
 

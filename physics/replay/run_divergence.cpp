@@ -116,7 +116,7 @@ private:
 
     private:
         Snapshot snapshot_;
-        PlayPlace place_;
+        PlaybackPosition place_;
     };
 
     static std::vector<PhaseDigest> trace(Playback& playback) {

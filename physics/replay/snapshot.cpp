@@ -102,7 +102,7 @@ void Snapshot::save(const WorldState& state) {
     // reading and writing share one list of arrays, which needs a mutable state
     show_world(arrays_, const_cast<WorldState&>(state));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
-    numbers_ = state.editions.numbers();
+    numbers_ = state.array_versions.numbers();
 
     Places<std::byte> places;
     std::array<std::size_t, shared_part_count + 1> bytes{};
@@ -134,7 +134,7 @@ void Snapshot::save(const WorldState& state) {
     broadphase_ = static_cast<std::uint8_t>(state.broadphase.kind());
 }
 
-bool Snapshot::fits(const WorldTables& state) const noexcept {
+bool Snapshot::fits(const WorldState& state) const noexcept {
     return !is_empty() && stamp_ == state.def.handle_stamp &&
            broadphase_ == static_cast<std::uint8_t>(state.broadphase.kind());
 }
@@ -142,7 +142,7 @@ bool Snapshot::fits(const WorldTables& state) const noexcept {
 void Snapshot::restore(WorldState& state) const {
     arrays_.begin_writing(counts_);
     show_world(arrays_, state);
-    const EditionNumbers present = state.editions.numbers();
+    const EditionNumbers present = state.array_versions.numbers();
     Places<const std::byte> places;
     for (std::size_t i = 0; i < shared_part_count; ++i) places.at[i] = parts_[i]->bytes.data();
     places.at.back() = own_.data();
@@ -167,7 +167,7 @@ void Snapshot::restore(WorldState& state) const {
             from += items.size();
         });
     }
-    state.editions.put_back(numbers_);
+    state.array_versions.put_back(numbers_);
     forget_derived(state);
 }
 

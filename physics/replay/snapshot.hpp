@@ -49,7 +49,7 @@ public:
     /// Saves the state; use World::save() instead. Cost: a copy of the arrays; allocates only to grow.
     void save(const WorldState& state);
     /// Returns true if the saved state fits a world: both have the same handle stamp and broadphase.
-    bool fits(const WorldTables& state) const noexcept;
+    bool fits(const WorldState& state) const noexcept;
     /// Restores the world to the saved state; use World::restore() instead. Requires: fits().
     void restore(WorldState& state) const;
 

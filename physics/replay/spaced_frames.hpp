@@ -38,7 +38,7 @@ public:
         const auto place = std::upper_bound(entries_.begin(), entries_.end(), tick, is_before);
         entries_.insert(place, Entry{tick, bytes, std::move(frame)});
         bytes_ += bytes;
-        while (bytes_ > budget_ && distance_ != 0) thin_out();
+        while (bytes_ > budget_ && distance_ != 0) decimate();
     }
 
     /// Returns the latest frame at or before this tick; null if there is none.
@@ -54,7 +54,7 @@ public:
 private:
     static bool is_before(std::uint64_t tick, const Entry& entry) noexcept { return tick < entry.tick; }
 
-    void thin_out() {
+    void decimate() {
         distance_ = entries_.size() > 1 ? 2 * distance_ : 0;  // 0 if a single frame exceeds the budget
         std::erase_if(entries_, [&](const Entry& entry) {
             const bool goes = distance_ == 0 || entry.tick % distance_ != 0;

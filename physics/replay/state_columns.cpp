@@ -157,7 +157,7 @@ void StateColumns::add_bodies(WorldTables& state) {
     words("bodies.table", state.bodies.table);
     columns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>(
         "bodies", state.bodies.columns, {"pose", "velocity", "mass", "forces", "flags", "links", "identity"});
-    items("bodies.ways", state.bodies.ways);
+    items("bodies.ways", state.bodies.traveled);
     pool<BodyExtra>("extras", state.body_extras.pool);
     value("move_reporters", state.move_reporters);
     value("locked_bodies", state.locked_bodies);
@@ -248,7 +248,7 @@ void StateColumns::add_contacts(WorldTables& state) {
 
 void StateColumns::add_events(WorldState& state) {
     items("drops", state.drops);
-    items("moved_by_hand", state.moved_by_hand);
+    items("moved_by_hand", state.teleported_bodies);
     items("slept_or_woke", state.slept_or_woke);
     for (EventStream* stream : {&state.events, &state.pending}) {
         std::size_t kind = 0;

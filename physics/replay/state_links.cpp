@@ -228,12 +228,12 @@ void check_tiles(const WorldTables& state, Complaints& complaints) {
     };
     for (const std::uint32_t id : tiles.pairs.live_ids()) {
         const TilePair& pair = tiles.pairs[id];
-        complaints.demand(is_slot(state.shapes.table, pair.guest) && is_chunk(pair.grid, pair.chunk),
+        complaints.demand(is_slot(state.shapes.table, pair.other_shape) && is_chunk(pair.grid, pair.chunk),
                           "tile_pairs", id, "the other shape or the chunk does not exist");
         complaints.demand(is_id_or_none(state.contacts.pool, pair.first_contact), "tile_pairs", id,
                           "first_contact does not exist");
         for (const std::uint32_t other :
-             {pair.next_of_guest, pair.previous_of_guest, pair.next_of_chunk, pair.previous_of_chunk})
+             {pair.next_of_other, pair.previous_of_other, pair.next_of_chunk, pair.previous_of_chunk})
             complaints.demand(is_id_or_none(tiles.pairs, other), "tile_pairs", id, "a link is not valid");
     }
     for (std::uint32_t slot = 0; slot < tiles.by_shape.size(); ++slot) {
@@ -334,12 +334,12 @@ void check_lists(const WorldTables& state, Complaints& complaints) {
                           "the number of segments is wrong");
     }
     const TileGrids& tiles = state.tiles;
-    std::vector<std::uint8_t> of_guests(tiles.pairs.capacity()), of_chunks(tiles.pairs.capacity());
+    std::vector<std::uint8_t> of_others(tiles.pairs.capacity()), of_chunks(tiles.pairs.capacity());
     std::vector<std::uint8_t> of_pairs(tiles.by_contact.size()), of_cells(tiles.by_contact.size());
     for (std::uint32_t slot = 0; slot < tiles.by_shape.size(); ++slot) {
         if (!is_slot(state.shapes.table, slot)) continue;
-        complaints.demand(walk(tiles.by_shape[slot].first_pair, of_guests,
-                               [&](std::uint32_t i) { return tiles.pairs[i].next_of_guest; }),
+        complaints.demand(walk(tiles.by_shape[slot].first_pair, of_others,
+                               [&](std::uint32_t i) { return tiles.pairs[i].next_of_other; }),
                           "tiles.by_shape", slot, "the list of its pairs does not end");
         if (state.shapes.at<ShapeBox>(slot).is_tile_shape)
             complaints.demand(walk(tiles.by_shape[slot].first_contact, of_cells,
@@ -415,7 +415,7 @@ std::optional<std::string> check_tables(const WorldTables& state) {
     if ((fault = check(state.joints.map.table(), "joints", state.joints.map.values().size()))) return fault;
     if ((fault = check(state.chains.table(), "chains", state.chains.values().size()))) return fault;
     if ((fault = check(state.tiles.map.table(), "grids", state.tiles.map.values().size()))) return fault;
-    if (state.bodies.ways.size() < state.bodies.table.slot_count()) return "bodies.ways: too short";
+    if (state.bodies.traveled.size() < state.bodies.table.slot_count()) return "bodies.ways: too short";
     if (state.joints.impulses.size() < state.joints.map.table().slot_count())
         return "joints.impulses: too short";
     return std::nullopt;
@@ -446,8 +446,8 @@ std::optional<std::string> check_values(const WorldTables& state) {
                           "bodies.mass", row, "a number is not finite");
     }
     check_finite(bodies.get<BodyFlags>(), "bodies.flags", complaints);
-    for (std::size_t slot = 0; slot < state.bodies.ways.size(); ++slot)  // a distance can be infinite
-        complaints.demand(!std::isnan(state.bodies.ways[slot]), "bodies.ways", slot, "is not a number");
+    for (std::size_t slot = 0; slot < state.bodies.traveled.size(); ++slot)  // a distance can be infinite
+        complaints.demand(!std::isnan(state.bodies.traveled[slot]), "bodies.ways", slot, "is not a number");
     check_finite(state.shapes.columns.get<ShapeBox>(), "shapes.box", complaints);
     check_finite(state.shapes.columns.get<ShapeMaterial>(), "shapes.material", complaints);
     for (std::uint32_t row = 0; row < state.shapes.table.size() && complaints.is_clean(); ++row) {

@@ -166,7 +166,7 @@ private:
         for (const std::uint32_t id : tiles.pairs.live_ids()) {
             const TilePair& pair = tiles.pairs[id];
             known.emplace_back(
-                word_of(proxy_of(pair.guest), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
+                word_of(proxy_of(pair.other_shape), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
                 id | tile_pair_bit);
         }
         detail::sort_items(known.begin(), known.end());

@@ -104,7 +104,7 @@ std::uint32_t step_those(World& world, std::span<const BodyHandle> bodies, float
     std::vector<std::uint32_t> named;
     for (const BodyHandle body : bodies)  // a command may have destroyed a body
         if (state.bodies.table.is_alive(body)) named.push_back(body.slot);
-    state.editions.change_all();
+    state.array_versions.change_all();
     std::vector<bool> takes_part(state.bodies.table.slot_count());
     std::uint32_t count = 0;
     for (const std::uint32_t slot : find_held_together(state, named)) {

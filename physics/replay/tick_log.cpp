@@ -74,7 +74,7 @@ void TickLog::take(WorldState& state) {
     instructions_ = state.instructions;
     arrays_.clear();
     show_world(arrays_, state);
-    numbers_ = state.editions.numbers();
+    numbers_ = state.array_versions.numbers();
     counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
     shadows_.resize(arrays_.list().size());
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
@@ -106,7 +106,7 @@ void TickLog::compare(WorldState& state, ByteLog& log) {
         take(state);
         return;
     }
-    const EditionNumbers numbers = state.editions.numbers();
+    const EditionNumbers numbers = state.array_versions.numbers();
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
         if (array.is_same(numbers, numbers_))
@@ -239,7 +239,7 @@ void TickLog::write_back(WorldState& state) {
     arrays_.begin_writing(counts_);
     show_world(arrays_, state);
     DAMSON_ASSERT(arrays_.list().size() == shadows_.size());
-    const EditionNumbers numbers = state.editions.numbers();
+    const EditionNumbers numbers = state.array_versions.numbers();
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
         const Shadow& shadow = shadows_[i];
@@ -254,7 +254,7 @@ void TickLog::write_back(WorldState& state) {
             from += block.size();
         });
     }
-    state.editions.put_back(numbers_);
+    state.array_versions.put_back(numbers_);
     forget_derived(state);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 /// Adds the fields of a definition that can change after the world is created.
 void show_settings(StateArrays& show, WorldDef& def) {
-    constexpr Occasion edit = Occasion::Edit;
+    constexpr ChangeKind edit = ChangeKind::Edit;
     show(show.at(edit, def.can_sleep), show.at(edit, def.continuous), show.at(edit, def.warm_starting));
     show(show.at(edit, def.bounds), show.at(edit, def.out_of_bounds));
     show(show.at(edit, def.friction_mix), show.at(edit, def.restitution_mix),
@@ -28,16 +28,16 @@ void show_world(StateArrays& show, WorldState& state) {
     show(state.gravity);
     show_settings(show, state.def);
     show(state.bodies, state.shapes, state.body_extras, state.joints);
-    show(show.at(Occasion::Edit, state.chains));
+    show(show.at(ChangeKind::Edit, state.chains));
     show(state.tiles, state.contacts, state.graph, state.broadphase);
     show(state.moved_shapes, state.picking);
-    show(show.at(Occasion::Edit, state.ignored_pairs), state.drops);
+    show(show.at(ChangeKind::Edit, state.ignored_pairs), state.drops);
     show(state.pending);
-    show(state.moved_by_hand, state.new_joints, state.slept_or_woke);
+    show(state.teleported_bodies, state.new_joints, state.slept_or_woke);
     show(state.move_reporters, state.targets, state.locked_bodies);
     show(state.next_key, state.automatic_end);
-    show(show.at(Occasion::Edit, state.body_keys), show.at(Occasion::Edit, state.shape_keys),
-         show.at(Occasion::Edit, state.joint_keys));
+    show(show.at(ChangeKind::Edit, state.body_keys), show.at(ChangeKind::Edit, state.shape_keys),
+         show.at(ChangeKind::Edit, state.joint_keys));
     show(state.counters, state.pacing, state.last_dt, state.last_inv_h);
 }
 
@@ -57,7 +57,7 @@ void copy_world(WorldState& to, const WorldState& from) {
             first += items.size() / source.item_bytes();
         });
     }
-    to.editions.put_back(from.editions.numbers());
+    to.array_versions.put_back(from.array_versions.numbers());
     forget_derived(to);
 }
 

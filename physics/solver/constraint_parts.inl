@@ -214,8 +214,7 @@ inline Lanes sum_of_parts(const PartColumns& columns, std::size_t index, JointPa
     return sum;
 }
 
-/// Lever arms, which follow the motion of the bodies since the step began. As two rows they pull the anchors
-/// together.
+/// Lever arms, which follow the motion of the bodies since the step began. Two rows pull the anchors together.
 ///   C    = d
 ///   Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
 ///   J    = [-I, -perp(r_a), I, perp(r_b)]

@@ -38,13 +38,13 @@ inline VectorLanes turned(VectorLanes r, Lanes radians) {
 }
 
 /// Returns the angles shifted by full turns to [-pi, pi]. [rad]
-inline Lanes unwound(Lanes radians) {
+inline Lanes wrap_angle(Lanes radians) {
     if (any(abs_of(radians) > Lanes::splat(pi))) [[unlikely]] {
         std::array<Wide, Lanes::parts> wides;
         radians.split([&](std::size_t part, Wide own) { wides[part] = own; });
         for (Wide& own : wides)
             for (std::size_t lane = 0; lane < wide_lanes; ++lane)
-                lanes_of(own)[lane] = damson::unwound(lanes_of(own)[lane]);
+                lanes_of(own)[lane] = damson::wrap_angle(lanes_of(own)[lane]);
         return Lanes::joined([&](std::size_t part) { return wides[part]; });
     }
     return radians;

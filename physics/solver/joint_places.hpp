@@ -65,8 +65,8 @@ struct PosePair {
         Wide angles = Wide::zero();
         for (std::size_t lane = 0; lane < wide_lanes; ++lane)
             set(angles, lane,
-                unwound(arc_tangent(get(sine, lane), get(cosine, lane)) + get(local.angle_b, lane) -
-                        get(local.angle_a, lane)));
+                wrap_angle(arc_tangent(get(sine, lane), get(cosine, lane)) + get(local.angle_b, lane) -
+                           get(local.angle_a, lane)));
         return angles;
     }
 };

@@ -78,7 +78,7 @@ inline Softness make_softness(float hertz, float damping_ratio, float h) noexcep
 }
 
 /// Returns the angle shifted by full turns to [-pi, pi]. [rad]
-inline float unwound(float radians) noexcept {
+inline float wrap_angle(float radians) noexcept {
     if (std::fabs(radians) <= pi) [[likely]]
         return radians;
     return radians - 2.0f * pi * std::floor(radians * (0.5f / pi) + 0.5f);

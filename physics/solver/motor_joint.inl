@@ -31,7 +31,7 @@ struct PassOf<MotorJoint> : JointOf<MotorJoint> {
             const Lanes most = setting(&Kind::Settings::max_angular);
             const Lanes before = read(columns.springs, index, &SpringColumns::impulse);
             const Lanes asked =
-                rigid<true>(spring, unwound(angle(pair))).asked(row.mass, row.speed(pair), before);
+                rigid<true>(spring, wrap_angle(angle(pair))).asked(row.mass, row.speed(pair), before);
             const Lanes next = clamped(before + asked, -most, most);
             row.give(pair, next - before);
             write(columns.springs, index, &SpringColumns::impulse, next);

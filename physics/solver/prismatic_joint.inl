@@ -33,7 +33,7 @@ struct PassOf<PrismaticJoint> : JointOf<PrismaticJoint> {
         const Lanes s_a = place.normal_a, s_b = place.normal_b;
         const VectorLanes dv{dot(place.normal, pair.velocity()) + s_b * b.w - s_a * a.w, pair.spin()};
         VectorLanes gap{};
-        if constexpr (is_biased) gap = {place.deviation, unwound(angle(pair))};
+        if constexpr (is_biased) gap = {place.deviation, wrap_angle(angle(pair))};
         const Lanes inertia = pair.inv_inertia();
         const Lanes k11 = pair.inv_mass() + a.inv_inertia * s_a * s_a + b.inv_inertia * s_b * s_b;
         const Lanes k12 = a.inv_inertia * s_a + b.inv_inertia * s_b;

@@ -33,7 +33,7 @@ struct PassOf<RevoluteJoint> : JointOf<RevoluteJoint> {
             const HingeRow<is_biased> row(pair, point, k, soft, gap, impulse);
             const Lanes now = angle(pair);
             solve_parts<is_biased>(AngleRow(pair), row, pair, columns, index, parts(), now, soft, pass.inv_h,
-                                   [&](Lanes rest) { return unwound(now - rest); });
+                                   [&](Lanes rest) { return wrap_angle(now - rest); });
         }
 
         const VectorLanes change =

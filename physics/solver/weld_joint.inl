@@ -38,7 +38,7 @@ struct PassOf<WeldJoint> : JointOf<WeldJoint> {
         if constexpr (is_biased) {
             const SoftLanes soft = softness(pass);
             dv = dv + soft.bias_rate * gap;
-            spin += soft.bias_rate * unwound(angle(pair));
+            spin += soft.bias_rate * wrap_angle(angle(pair));
             mass_scale = soft.mass_scale, impulse_scale = soft.impulse_scale;
         }
 
@@ -82,7 +82,7 @@ struct PassOf<WeldJoint> : JointOf<WeldJoint> {
             const SoftLanes soft = row_softness(&Kind::Settings::angular);
             const AngleRow row(pair);
             const Lanes asked =
-                rigid<is_biased>(soft, unwound(angle(pair))).asked(row.mass, row.speed(pair), turn);
+                rigid<is_biased>(soft, wrap_angle(angle(pair))).asked(row.mass, row.speed(pair), turn);
             give_turn(pair, select(solves_angle, asked, zero));
         }
         if (any(solves_point)) {

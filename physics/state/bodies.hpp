@@ -55,7 +55,7 @@ struct BodyFlags {
     bool is_bullet : 1 = false;
     bool is_enabled : 1 = true;
     bool is_quarantined : 1 = false;
-    bool is_born_asleep : 1 = false;  ///< True if created asleep and never awake since.
+    bool created_asleep : 1 = false;  ///< True if created asleep and never awake since.
     bool is_teleported : 1 = false;   ///< True if the pose was set since the last contact update.
     bool reports_moves : 1 = false;
     bool reports_sleep : 1 = false;
@@ -91,17 +91,17 @@ struct BodyIdentity {
 };
 
 template <>
-inline constexpr Occasion occasion_of<BodyForces> = Occasion::Row;
+inline constexpr ChangeKind occasion_of<BodyForces> = ChangeKind::Row;
 template <>
-inline constexpr Occasion occasion_of<BodyIdentity> = Occasion::Row;
+inline constexpr ChangeKind occasion_of<BodyIdentity> = ChangeKind::Row;
 template <>
-inline constexpr Occasion occasion_of<BodyLinks> = Occasion::Pair;
+inline constexpr ChangeKind occasion_of<BodyLinks> = ChangeKind::Pair;
 
 struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
         columns;
-    std::vector<double> ways;  ///< By slot: upper bound on the distance that any point has traveled. [m]
+    std::vector<double> traveled;  ///< By slot: upper bound on the distance that any point has traveled. [m]
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t awake_count() const noexcept { return table.front_count(); }
@@ -134,7 +134,7 @@ struct Bodies {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Bodies>(show.at(Occasion::Row, table), columns, ways);
+        show.template all_of<Bodies>(show.at(ChangeKind::Row, table), columns, traveled);
     }
 
     void send_asleep(std::uint32_t slot) {

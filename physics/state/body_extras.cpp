@@ -66,7 +66,7 @@ void unlink_name(BodyExtras& extras, std::uint32_t id) {
 BodyExtra& get_extra(WorldTables& state, std::uint32_t body_slot) {
     std::uint32_t& id = state.bodies.at<BodyLinks>(body_slot).extra;
     if (id == null_index) {
-        state.editions.change(Occasion::Pair);
+        state.array_versions.change(ChangeKind::Pair);
         id = state.body_extras.pool.retrieve();
         state.body_extras.pool[id] = {.body = body_slot};
     }
@@ -91,7 +91,7 @@ void end_extra(WorldTables& state, std::uint32_t body_slot) {
     if (id == null_index) return;
     DAMSON_ASSERT(state.body_extras.pool.is_live(id) && state.body_extras.pool[id].body == body_slot);
     DAMSON_ASSERT(state.body_extras.pool[id].target_index == not_in_array);
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     unlink_name(state.body_extras, id);
     state.body_extras.pool.recycle(id);
 }

@@ -26,19 +26,19 @@ public:
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
     virtual void note_answer(
         const PreSolveResponse& answer) = 0;      ///< Records the result of a callback in a step.
-    virtual void note_told() = 0;                 ///< Records the delivery of all pending end events.
+    virtual void record_delivery() = 0;           ///< Records the delivery of all pending end events.
     virtual void note_delivery(bool begins) = 0;  ///< Records the start or end of a step's event delivery.
     virtual void note_lent() = 0;                 ///< Records write access to contact user data.
     virtual void note_restored() = 0;             ///< Records that a saved state was restored.
-    virtual void note_gone() = 0;                 ///< Called when the world is destroyed.
+    virtual void on_destroyed() = 0;              ///< Called when the world is destroyed.
 };
 
-/// Link from a world to its recorder. Its destructor calls note_gone().
+/// Link from a world to its recorder. Its destructor calls on_destroyed().
 class RecorderLink {
 public:
     RecorderLink() = default;
     ~RecorderLink() {
-        if (recorder_ != nullptr) recorder_->note_gone();
+        if (recorder_ != nullptr) recorder_->on_destroyed();
     }
     RecorderLink(const RecorderLink&) = delete;
     RecorderLink& operator=(const RecorderLink&) = delete;

@@ -40,8 +40,8 @@ struct ConstraintColor {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<ConstraintColor>(show.at(Occasion::Pair, contacts),
-                                              show.at(Occasion::Joint, joints));
+        show.template all_of<ConstraintColor>(show.at(ChangeKind::Pair, contacts),
+                                              show.at(ChangeKind::Joint, joints));
     }
 };
 

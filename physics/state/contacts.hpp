@@ -140,14 +140,14 @@ struct ContactLinks {
 /// Contacts with a response are updated in every step, regardless of their watch.
 struct ContactWatch {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    /// Sum of both bodies' traveled distances (Bodies::ways) at which the contact is updated. [m] 0 means
+    /// Sum of both bodies' traveled distances (Bodies::traveled) at which the contact is updated. [m] 0 means
     /// the next step; infinity means never, for contacts with a response.
     double until = 0.0;
 
     /// Returns true if the contact must be updated.
     bool is_over(const Bodies& bodies) const noexcept {
-        DAMSON_ASSERT(body_a < bodies.ways.size() && body_b < bodies.ways.size());
-        return bodies.ways[body_a] + bodies.ways[body_b] >= until;
+        DAMSON_ASSERT(body_a < bodies.traveled.size() && body_b < bodies.traveled.size());
+        return bodies.traveled[body_a] + bodies.traveled[body_b] >= until;
     }
 };
 
@@ -167,9 +167,9 @@ struct Contacts {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        pool.show_parts(show, Occasion::Pair);
-        show.by_id(pool, show.at(Occasion::Pair, links), watches);
-        show(show.at(Occasion::Pair, awake), stale, responding, rolling, reporting_force);
+        pool.show_parts(show, ChangeKind::Pair);
+        show.by_id(pool, show.at(ChangeKind::Pair, links), watches);
+        show(show.at(ChangeKind::Pair, awake), stale, responding, rolling, reporting_force);
     }
 
     /// Adds a blank contact with its links and watch. Returns its id.

@@ -60,7 +60,7 @@ void deliver_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
     do {
-        if (state.recorder.get() != nullptr) state.recorder.get()->note_told();
+        if (state.recorder.get() != nullptr) state.recorder.get()->record_delivery();
         take_undelivered(state.pending.of<ContactEnded>(), contacts, state.key_order);
         take_undelivered(state.pending.of<SensorEnded>(), sensors, state.key_order);
         for (const ContactEnded& end : contacts) listeners.deliver(end);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "../../containers/always_sorted.hpp"
-#include "../../core/editions.hpp"
+#include "../../core/array_versions.hpp"
 #include "../model/handles.hpp"
 
 namespace damson {
@@ -40,7 +40,7 @@ struct Picking {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Picking>(show.at(Occasion::Edit, order), show.at(Occasion::Edit, last_touch),
+        show.template all_of<Picking>(show.at(ChangeKind::Edit, order), show.at(ChangeKind::Edit, last_touch),
                                       created, Show::left_out);
     }
 };

@@ -176,10 +176,10 @@ public:
     /// step. See deliver_events().
     void deliver(WorldState& state, bool is_step);
     /// Records that an object was destroyed. Its listeners are removed after its end events have been delivered.
-    void note_gone(BodyHandle body) {
+    void on_destroyed(BodyHandle body) {
         if (!empty()) gone_bodies_.push_back(body);
     }
-    void note_gone(ShapeHandle shape) {
+    void on_destroyed(ShapeHandle shape) {
         if (!empty()) gone_shapes_.push_back(shape);
     }
 

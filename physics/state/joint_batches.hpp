@@ -57,7 +57,7 @@ struct JointPlace {
 };
 
 /// A joint that can break or report overloads, and the impulse that it has applied to B so far in the step.
-struct WeighedJoint {
+struct MonitoredJoint {
     std::uint32_t slot = null_index;
     JointPlace place{};
     glm::vec2 given{0.0f};    ///< Linear impulse. [N s]
@@ -72,7 +72,7 @@ struct JointSolver {
     std::vector<JointPlace> overflow;
     std::vector<GearConstraint> gears;
     std::vector<std::uint32_t> gear_slots;
-    std::vector<WeighedJoint> weighed;
+    std::vector<MonitoredJoint> monitored;
     std::size_t joint_count = 0;                ///< Count of joints in all colors.
     std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version at the last layout.
     JointBatches batches;

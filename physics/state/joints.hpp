@@ -69,7 +69,7 @@ struct Joints {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Joints>(show.at(Occasion::Joint, map), impulses);
+        show.template all_of<Joints>(show.at(ChangeKind::Joint, map), impulses);
     }
 };
 

@@ -16,8 +16,8 @@ struct PlacedContact {
     const BodyPose* pose_b;
     std::uint32_t id;
     std::uint32_t row_a, row_b;
-    float way;        ///< Upper bound on the relative displacement of the shapes, if known. [m]
-    bool is_scenery;  ///< True if one of the bodies has no mass.
+    float traveled;           ///< Upper bound on the relative displacement of the shapes, if known. [m]
+    bool is_static_geometry;  ///< True if one of the bodies has no mass.
 
     /// Looks up the bodies of a contact. The rows and pointers are valid until a body or contact is added or
     /// removed, or a body falls asleep or wakes up.
@@ -27,7 +27,7 @@ struct PlacedContact {
         contact = &looked_at, id = contact_id;
         row_a = bodies.row(looked_at.body_a), row_b = bodies.row(looked_at.body_b);
         pose_a = &poses[row_a], pose_b = &poses[row_b];
-        is_scenery = masses[row_a].mass == 0.0f || masses[row_b].mass == 0.0f;
+        is_static_geometry = masses[row_a].mass == 0.0f || masses[row_b].mass == 0.0f;
     }
 };
 

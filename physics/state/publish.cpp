@@ -94,7 +94,7 @@ void collect_moves(WorldState& state) {
                  identities[row].user_data, poses[row].frame});
     };
     for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) report(row);
-    for (const BodyHandle body : state.moved_by_hand)
+    for (const BodyHandle body : state.teleported_bodies)
         if (state.bodies.table.is_alive(body) && !state.bodies.is_awake(body.slot))
             report(state.bodies.row(body.slot));
 }
@@ -121,7 +121,7 @@ void collect_sleep(WorldState& state) {
 
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
     DAMSON_ASSERT(state.contacts.pool.is_live(id) && state.contacts[id].open_report == Report::None);
-    state.editions.change(Occasion::Pair);
+    state.array_versions.change(ChangeKind::Pair);
     Contact& contact = state.contacts[id];
     contact.open_report = contact.wanted_report;
     state.contacts.links[id].reported_at = static_cast<std::uint32_t>(state.counters.step);
@@ -156,7 +156,7 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
 }
 
 void begin_event_stream(WorldState& state) {
-    state.questions.thrown = nullptr;  // also clears an exception from a step whose listener threw
+    state.user_callbacks.thrown = nullptr;  // also clears an exception from a step whose listener threw
     state.events.clear();
     state.began_contacts.clear();
     state.events.of<ContactEnded>().swap(state.pending.of<ContactEnded>());
@@ -178,7 +178,7 @@ void publish_events(WorldState& state) {
     DAMSON_ASSERT(state.is_stepping);
     collect_moves(state);
     collect_sleep(state);
-    state.moved_by_hand.clear();
+    state.teleported_bodies.clear();
 
     state.events.for_each_kind([&](auto& list) { sort_events(list, state.key_order); });
 }

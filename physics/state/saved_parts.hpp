@@ -9,17 +9,17 @@
 #include <cstddef>
 #include <memory>
 
-#include "../../core/editions.hpp"
+#include "../../core/array_versions.hpp"
 
 namespace damson {
 
 struct SnapshotPart;
 
-/// Number of shared parts: one for each kind of change (Occasion) before `Pair`. All other arrays change in
+/// Number of shared parts: one for each kind of change (ChangeKind) before `Pair`. All other arrays change in
 /// nearly every step.
-inline constexpr std::size_t shared_part_count = static_cast<std::size_t>(Occasion::Pair);
+inline constexpr std::size_t shared_part_count = static_cast<std::size_t>(ChangeKind::Pair);
 
-/// Shared parts, indexed by Occasion.
+/// Shared parts, indexed by ChangeKind.
 using SharedParts = std::array<std::shared_ptr<SnapshotPart>, shared_part_count>;
 
 }  // namespace damson

@@ -50,9 +50,9 @@ void renew_box(WorldTables& state, std::uint32_t shape_slot) {
 }
 
 ProxyMobility mobility_of(const WorldTables& state, std::uint32_t body_slot, const ShapeRules& rules) {
-    const bool is_scenery = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
-                            !rules.is_sensor && !rules.collides_with_static;
-    return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
+    const bool is_static_geometry = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
+                                    !rules.is_sensor && !rules.collides_with_static;
+    return is_static_geometry ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
 Obstacle obstacle_of(const WorldTables& state, std::uint32_t shape_slot) {

@@ -52,14 +52,14 @@ void stretch_boxes(WorldTables& state, std::uint32_t row, glm::vec2 ahead,
 /// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns an
 /// upper bound on the distance that any of its points has moved. [m] In most steps the shapes are not read,
 /// because the body has not moved far enough to leave a box. The bound allows for rounding of the rotation.
-inline float spend_aabb_slack(WorldTables& state, std::uint32_t row, glm::vec2 shift, float turn,
-                              std::vector<std::uint32_t>& moved_shapes) {
+inline float consume_box_slack(WorldTables& state, std::uint32_t row, glm::vec2 shift, float turn,
+                               std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]
     BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
-    DAMSON_ASSERT(mass.extent >= 0.0f && state.bodies.table.slot_of_row(row) < state.bodies.ways.size());
+    DAMSON_ASSERT(mass.extent >= 0.0f && state.bodies.table.slot_of_row(row) < state.bodies.traveled.size());
     const float arc = mass.extent * (std::fabs(turn) + turn_rounding);
     const float way = length(shift) + arc;
-    state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
+    state.bodies.traveled[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
     mass.aabb_slack -= std::max(std::fabs(shift.x), std::fabs(shift.y)) + arc;
     if (mass.aabb_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
     return way;

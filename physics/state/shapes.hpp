@@ -80,20 +80,20 @@ struct ShapeIdentity {
 };
 
 template <>
-inline constexpr Occasion occasion_of<Shape> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<Shape> = ChangeKind::Edit;
 template <>
-inline constexpr Occasion occasion_of<ShapeMaterial> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<ShapeMaterial> = ChangeKind::Edit;
 template <>
-inline constexpr Occasion occasion_of<ShapeRules> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<ShapeRules> = ChangeKind::Edit;
 template <>
-inline constexpr Occasion occasion_of<ShapeIdentity> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<ShapeIdentity> = ChangeKind::Edit;
 template <>
-inline constexpr Occasion occasion_of<ShapeDraw> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<ShapeDraw> = ChangeKind::Edit;
 template <>
-inline constexpr Occasion occasion_of<ShapeChain> = Occasion::Edit;
+inline constexpr ChangeKind occasion_of<ShapeChain> = ChangeKind::Edit;
 
 template <>
-inline constexpr Occasion occasion_of<ShapeBox> = Occasion::Box;
+inline constexpr ChangeKind occasion_of<ShapeBox> = ChangeKind::Box;
 
 struct Shapes {
     SlotTable<ShapeTag> table;
@@ -111,7 +111,7 @@ struct Shapes {
     /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        constexpr Occasion edit = Occasion::Edit;
+        constexpr ChangeKind edit = ChangeKind::Edit;
         show.template all_of<Shapes>(show.at(edit, table), columns, show.at(edit, slot_of_proxy),
                                      show.at(edit, static_obstacles), show.at(edit, moving_obstacles));
     }

@@ -27,7 +27,7 @@ DAMSON_FIELDS(BodyForces, DAMSON_FIELD(force, rule::any, "N"), DAMSON_FIELD(torq
 DAMSON_FIELDS(BodyFlags, DAMSON_FIELD(still_time), DAMSON_FIELD(sleep_threshold), DAMSON_FIELD(colors),
               DAMSON_FIELD(type), DAMSON_BIT(can_sleep), DAMSON_BIT(locks_x), DAMSON_BIT(locks_y),
               DAMSON_BIT(locks_rotation), DAMSON_BIT(has_target), DAMSON_BIT(is_bullet),
-              DAMSON_BIT(is_enabled), DAMSON_BIT(is_quarantined), DAMSON_BIT(is_born_asleep),
+              DAMSON_BIT(is_enabled), DAMSON_BIT(is_quarantined), DAMSON_BIT(created_asleep),
               DAMSON_BIT(is_teleported), DAMSON_BIT(reports_moves), DAMSON_BIT(reports_sleep),
               DAMSON_BIT(was_awake), DAMSON_BIT_SINCE(1, has_own_gravity), DAMSON_BIT_SINCE(1, is_discrete))
 DAMSON_FIELDS(BodyLinks, DAMSON_FIELD(first_shape), DAMSON_FIELD(shape_count), DAMSON_FIELD(first_contact),
@@ -104,8 +104,8 @@ DAMSON_FIELDS(ContactWatch, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_F
 
 DAMSON_FIELDS(TileChunk, DAMSON_FIELD(proxy), DAMSON_FIELD(first_pair), DAMSON_FIELD(tile_count),
               DAMSON_FIELD(is_edited))
-DAMSON_FIELDS(TilePair, DAMSON_FIELD(guest), DAMSON_FIELD(grid), DAMSON_FIELD(chunk),
-              DAMSON_FIELD(first_contact), DAMSON_FIELD(next_of_guest), DAMSON_FIELD(previous_of_guest),
+DAMSON_FIELDS(TilePair, DAMSON_FIELD(other_shape), DAMSON_FIELD(grid), DAMSON_FIELD(chunk),
+              DAMSON_FIELD(first_contact), DAMSON_FIELD(next_of_other), DAMSON_FIELD(previous_of_other),
               DAMSON_FIELD(next_of_chunk), DAMSON_FIELD(previous_of_chunk), DAMSON_FIELD(is_stale))
 DAMSON_FIELDS(TileContact, DAMSON_FIELD(pair), DAMSON_FIELD(tile_shape), DAMSON_FIELD(next_of_pair),
               DAMSON_FIELD(previous_of_pair), DAMSON_FIELD(next_of_cell), DAMSON_FIELD(previous_of_cell))

@@ -65,7 +65,7 @@ struct TileGrid {
     void show_parts(Show& show) {
         show.template all_of<TileGrid>(
             body, shape, cell_size, origin, width, height, chunk_columns, tile_count, first_key, content,
-            has_new_chunks, show.at(Occasion::Edit, kinds), chunks, show.at(Occasion::Edit, palette));
+            has_new_chunks, show.at(ChangeKind::Edit, kinds), chunks, show.at(ChangeKind::Edit, palette));
     }
 
     std::uint32_t index_of(TileCell cell) const noexcept { return cell.y * width + cell.x; }
@@ -233,11 +233,11 @@ void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellR
 
 /// A shape and a chunk whose boxes overlap.
 struct TilePair {
-    std::uint32_t guest = null_index;  ///< Slot of the shape that overlaps the chunk.
-    std::uint32_t grid = null_index;   ///< Slot of the grid.
+    std::uint32_t other_shape = null_index;  ///< Slot of the shape that overlaps the chunk.
+    std::uint32_t grid = null_index;         ///< Slot of the grid.
     std::uint32_t chunk = null_index;
     std::uint32_t first_contact = null_index;                                  ///< Id of the first contact.
-    std::uint32_t next_of_guest = null_index, previous_of_guest = null_index;  ///< Ids of pairs.
+    std::uint32_t next_of_other = null_index, previous_of_other = null_index;  ///< Ids of pairs.
     std::uint32_t next_of_chunk = null_index, previous_of_chunk = null_index;
     bool is_stale = false;  ///< True if listed in TileGrids::stale_pairs.
 };

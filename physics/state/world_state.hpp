@@ -8,7 +8,7 @@
 
 #include "../../broadphase/world/any_broadphase.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
-#include "../../core/editions.hpp"
+#include "../../core/array_versions.hpp"
 #include "../../core/owned.hpp"
 #include "../model/command_lists.hpp"
 #include "../model/counters.hpp"
@@ -33,13 +33,13 @@
 #include "key_table.hpp"
 #include "last_places.hpp"
 #include "phase_clock.hpp"
-#include "questions.hpp"
 #include "saved_parts.hpp"
 #include "scratch_lists.hpp"
 #include "shape_sums.hpp"
 #include "shapes.hpp"
 #include "step_scratch.hpp"
 #include "tile_rows.hpp"
+#include "user_callbacks.hpp"
 
 namespace damson {
 
@@ -75,15 +75,15 @@ struct WorldTables {
     Picking picking;
 
     ConstantTimeHashArray<BodyPair, HashBodyPair> ignored_pairs;  ///< Pairs of bodies that never collide.
-    Questions questions;
+    UserCallbacks user_callbacks;
     std::vector<Drop> drops;
 
-    std::vector<std::uint32_t> moved_shapes;   ///< Slots of shapes with new boxes not yet in the broadphase.
-    std::vector<BodyHandle> moved_by_hand;     ///< Teleported bodies, whose contacts must be updated.
-    std::vector<JointHandle> new_joints;       ///< Joints created since the last step.
-    std::uint32_t move_reporters = 0;          ///< Number of bodies with BodyFlags::reports_moves.
-    ConstantTimeArray<std::uint32_t> targets;  ///< Ids of extras of bodies with BodyFlags::has_target.
-    std::uint32_t locked_bodies = 0;           ///< Count of bodies locked along an axis; see is_held().
+    std::vector<std::uint32_t> moved_shapes;    ///< Slots of shapes with new boxes not yet in the broadphase.
+    std::vector<BodyHandle> teleported_bodies;  ///< Teleported bodies, whose contacts must be updated.
+    std::vector<JointHandle> new_joints;        ///< Joints created since the last step.
+    std::uint32_t move_reporters = 0;           ///< Number of bodies with BodyFlags::reports_moves.
+    ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
+    std::uint32_t locked_bodies = 0;            ///< Count of bodies locked along an axis; see is_held().
 
     std::uint64_t next_key = automatic_keys;
     std::uint64_t automatic_end = automatic_keys;  ///< One past the last automatic key that was used.
@@ -93,12 +93,12 @@ struct WorldTables {
 
     Counters counters{};
     Pacing pacing;
-    float last_dt = 0.0f;             ///< Duration of the last step. [s]
-    float last_inv_h = 0.0f;          ///< Inverse duration of the last substep. [1/s]
-    mutable SharedParts saved_parts;  ///< Parts shared with the last snapshot.
-    mutable Editions editions;        ///< Versions of arrays; see world_arrays.hpp.
-    bool is_rewindable = false;       ///< True once saved: keeps listeners of destroyed objects.
-    bool is_committing = false;       ///< True during a commit, when the broadphase allows no queries.
+    float last_dt = 0.0f;                  ///< Duration of the last step. [s]
+    float last_inv_h = 0.0f;               ///< Inverse duration of the last substep. [1/s]
+    mutable SharedParts saved_parts;       ///< Parts shared with the last snapshot.
+    mutable ArrayVersions array_versions;  ///< Versions of arrays; see world_arrays.hpp.
+    bool is_rewindable = false;            ///< True once saved: keeps listeners of destroyed objects.
+    bool is_committing = false;            ///< True during a commit, when the broadphase allows no queries.
 };
 
 /// The events of a step, and the listeners that receive them.

@@ -31,7 +31,7 @@ void note_move_by_hand(WorldTables& state, std::uint32_t body_slot) {
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     if (flags.is_teleported) return;
     flags.is_teleported = true;
-    state.moved_by_hand.push_back(state.bodies.table.handle_of_slot(body_slot));
+    state.teleported_bodies.push_back(state.bodies.table.handle_of_slot(body_slot));
 }
 
 /// Removes an awake body from the simulation. The other bodies of its island are not affected.
@@ -77,8 +77,8 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     pose.frame = frame;
     pose.center = frame * pose.center_local;
     const float way = distance(from, pose.center) + 2.0f * state.bodies.at<BodyMass>(body_slot).extent;
-    DAMSON_ASSERT(way >= 0.0f && body_slot < state.bodies.ways.size());
-    state.bodies.ways[body_slot] += static_cast<double>(way);
+    DAMSON_ASSERT(way >= 0.0f && body_slot < state.bodies.traveled.size());
+    state.bodies.traveled[body_slot] += static_cast<double>(way);
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     const bool comes_back = flags.is_quarantined;
     flags.is_quarantined = false;
@@ -153,7 +153,7 @@ void BodyRef::drop_through() {
         const Contact& contact = state.contacts[id];
         const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
         if (!contact.is_touching() || !state.shapes.at<ShapeRules>(other).is_one_way) return;
-        let_through(state, id);
+        ignore_contact(state, id);
         begin_drop(state, handle_.slot, other);
     });
 }

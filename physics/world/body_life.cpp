@@ -32,7 +32,7 @@ BodyHandle insert_body(WorldTables& state, const BodyDef& def) {
                   .locks_rotation = def.locks.rotation,
                   .is_bullet = def.is_bullet,
                   .is_enabled = def.is_enabled,
-                  .is_born_asleep = can_move && !is_awake && state.def.dynamics,
+                  .created_asleep = can_move && !is_awake && state.def.dynamics,
                   .reports_moves = def.events.moves,
                   .reports_sleep = def.events.sleep,
                   .was_awake = is_awake,
@@ -40,8 +40,8 @@ BodyHandle insert_body(WorldTables& state, const BodyDef& def) {
                   .is_discrete = !def.is_continuous},
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
     DAMSON_ASSERT(state.bodies.table.size() == state.bodies.columns.size());
-    state.bodies.ways.resize(state.bodies.table.slot_count());
-    state.bodies.ways[handle.slot] = 0.0;
+    state.bodies.traveled.resize(state.bodies.table.slot_count());
+    state.bodies.traveled[handle.slot] = 0.0;
     forget_previous_transform(state, handle.slot);
     if (def.mass) {
         get_extra(state, handle.slot).mass = def.mass;

@@ -28,7 +28,7 @@ std::size_t bytes_of_scratch(const WorkerScratch& s) {
 
 MemoryUse count_bytes(const WorldState& state) {
     MemoryUse use;
-    use.bodies = state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
+    use.bodies = state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.traveled) +
                  bytes_of(state.pacing.previous_transforms) + state.body_extras.pool.bytes() +
                  state.body_extras.by_name.bytes() + state.targets.bytes() + state.ignored_pairs.bytes() +
                  state.body_keys.bytes();
@@ -46,7 +46,7 @@ MemoryUse count_bytes(const WorldState& state) {
         use.contacts += color.contacts.bytes() + color.joints.bytes();
     use.broadphase = state.broadphase.bytes() + bytes_of(state.moved_shapes);
     use.events = state.events.bytes() + state.pending.bytes() +
-                 bytes_of_all(state.began_contacts, state.moved_by_hand, state.slept_or_woke);
+                 bytes_of_all(state.began_contacts, state.teleported_bodies, state.slept_or_woke);
     use.commands = state.commands.bytes() + bytes_of(state.commands.taken);
 
     const SolverScratch& solver = state.solver;

@@ -192,7 +192,7 @@ void refresh_common(Joint& joint) {
 }
 
 void remove_joint(WorldState& state, std::uint32_t slot) {
-    state.editions.change_all();
+    state.array_versions.change_all();
     end_gears(state, slot);
     const Joint joint = state.joints.at_slot(slot);
     wake(state, joint.body_a);

@@ -113,9 +113,9 @@ void break_joints(WorldState& state) {
     for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
     detail::sort_items(broke.begin(), broke.end(),
                        [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
-    if (state.questions.breaks)
+    if (state.user_callbacks.breaks)
         std::erase_if(broke, [&](const JointBroke& event) {
-            return !state.questions.ask(state.questions.breaks, event);
+            return !state.user_callbacks.ask(state.user_callbacks.breaks, event);
         });
     // a broken gear may already be destroyed together with one of its joints
     for (const JointBroke& event : broke)

@@ -34,7 +34,7 @@ JointFrames stand_of(const WorldTables& state, const Joint& joint) {
                 stand.anchor_b = b * def.anchor_local_b;
             }
             if constexpr (requires { def.angle_local_a; }) {
-                stand.angle = unwound(stand.angle + def.angle_local_b - def.angle_local_a);
+                stand.angle = wrap_angle(stand.angle + def.angle_local_b - def.angle_local_a);
                 stand.axis = a.rotation * (Rotation::from_angle(def.angle_local_a) * stand.axis);
             }
             if constexpr (requires { def.target; }) {

@@ -5,7 +5,7 @@
 namespace damson {
 
 bool require_outside_step(const WorldState& state, const char* call) {
-    state.editions.change_all();
+    state.array_versions.change_all();
     return require(!state.is_stepping, call, "the call", "made outside of a step");
 }
 
@@ -18,11 +18,11 @@ bool may_change(const WorldState* state, BodyHandle body, const char* call) {
     return require_alive(state->bodies.table.is_alive(body), call) && require_outside_step(*state, call);
 }
 
-bool may_push(const WorldState* state, BodyHandle body, const char* call) {
+bool can_apply_force(const WorldState* state, BodyHandle body, const char* call) {
     if (!require_alive(state->bodies.table.is_alive(body), call) ||
         !require(!state->is_stepping, call, "the call", "made outside of a step"))
         return false;
-    state->editions.change_forces();
+    state->array_versions.change_forces();
     return true;
 }
 

@@ -14,7 +14,7 @@ struct WorldRuntime;
 struct WorldState;
 
 /// Returns true if no step is running; otherwise reports a violation. Marks every array that an edit can
-/// change as modified; see core/editions.hpp.
+/// change as modified; see core/array_versions.hpp.
 bool require_outside_step(const WorldState& state, const char* call);
 
 /// Returns true if neither a step nor its listeners are running; otherwise reports a violation.
@@ -25,7 +25,7 @@ bool require_at_rest(const WorldRuntime& state, const char* call);
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
 /// Returns true if a call may change the velocity or forces of a body; otherwise reports a violation. Games
 /// do this in every step, so only the arrays of velocities and forces are marked as modified.
-bool may_push(const WorldState* state, BodyHandle body, const char* call);
+bool can_apply_force(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 bool may_change(const WorldState* state, JointHandle joint, const char* call);
 
@@ -55,7 +55,7 @@ template <class Call, class... Arguments>
 template <class Call, class... Arguments>
 [[nodiscard]] bool begin_push(WorldState* state, BodyHandle body, const Arguments&... arguments) {
     constexpr const char* name = Call::name.data();
-    if (!may_push(state, body, name) || !has_legal_arguments<Call>(name, arguments...)) return false;
+    if (!can_apply_force(state, body, name) || !has_legal_arguments<Call>(name, arguments...)) return false;
     record_call<Call>(*state, body, arguments...);
     return true;
 }

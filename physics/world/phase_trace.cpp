@@ -87,13 +87,13 @@ std::uint64_t digest_of_work(const WorldState& state, Phase phase) {
 }  // namespace
 
 void report_phase(const World& world, WorldState& state, Phase phase) {
-    Questions& questions = state.questions;
-    if (questions.thrown) return;  // the callback has thrown: do not call it again in this step
+    UserCallbacks& user_callbacks = state.user_callbacks;
+    if (user_callbacks.thrown) return;  // the callback has thrown: do not call it again in this step
     // in the Events phase, the step counter already includes this step
     const std::uint64_t step = state.counters.step + (phase == Phase::Events ? 0 : 1);
     const std::uint64_t sum = Digest{}.add(digest(world)).add(digest_of_work(state, phase)).value();
     const bool was_stepping = std::exchange(state.is_stepping, true);  // the callback must not edit the world
-    questions.tell(state.phase_trace, PhaseDigest{step, phase, sum});
+    user_callbacks.tell(state.phase_trace, PhaseDigest{step, phase, sum});
     state.is_stepping = was_stepping;
 }
 

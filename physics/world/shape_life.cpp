@@ -87,7 +87,8 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     DAMSON_ASSERT(state.shapes.at<ShapeBox>(slot).obstacle == Obstacle::None);
     end_drawing(state, slot);
 
-    if (state.listeners.get() != nullptr) state.listeners->note_gone(state.shapes.table.handle_of_slot(slot));
+    if (state.listeners.get() != nullptr)
+        state.listeners->on_destroyed(state.shapes.table.handle_of_slot(slot));
     state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
     state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
@@ -111,7 +112,7 @@ void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_
     });
     renew_box(state, shape_slot);
     refresh_mobility(state, shape_slot);
-    state.editions.change_filters();
+    state.array_versions.change_filters();
     state.broadphase.refilter(state.shapes.at<ShapeBox>(shape_slot).proxy);
     refresh_rules_of_shape(state, shape_slot);
 }

@@ -125,7 +125,7 @@ bool WorldAccess::begin_step(World& world, float dt, int substeps, const char* c
     apply_commands(world, state);
     if (state.recorder.get() != nullptr) [[unlikely]]
         state.recorder.get()->note_step(dt, substeps);
-    state.editions.end_user_data_loan();
+    state.array_versions.end_user_data_loan();
     return true;
 }
 
@@ -162,8 +162,8 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
 
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
-        state.editions.use_up_forces();
-        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // rolling impulses
+        state.array_versions.clear_applied_forces();
+        if (state.contacts.rolling > 0) state.array_versions.change(ChangeKind::Pair);  // rolling impulses
         prepare_solver(state, step);
         end_phase(world, state, Phase::Prepare);
 
@@ -193,17 +193,17 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     refresh_counters(state);
     DAMSON_ASSERT(state.tiles.held.empty());
     publish_events(state);
-    DAMSON_ASSERT(state.moved_by_hand.empty() && state.slept_or_woke.empty());
+    DAMSON_ASSERT(state.teleported_bodies.empty() && state.slept_or_woke.empty());
     state.is_stepping = false;
-    destroy_what_left(world, state);
+    destroy_out_of_bounds(world, state);
     damson::deliver_events(state, true);
     end_phase(world, state, Phase::Events);
-    state.questions.rethrow();
+    state.user_callbacks.rethrow();
 }
 
 // Destroys the bodies that left the bounds, if the world is set to OutOfBounds::Destroy.
 
-void destroy_what_left(World& world, WorldState& state) {
+void destroy_out_of_bounds(World& world, WorldState& state) {
     if (!state.def.bounds || state.def.out_of_bounds != OutOfBounds::Destroy) return;
     const RecorderPause pause(state.recorder);  // not recorded: playback of the step destroys them again
     for (std::size_t i = 0; i < state.events.of<BodyLeft>().size(); ++i)

@@ -15,6 +15,6 @@ void apply_commands(World& world, WorldState& state);
 /// Requires: the callback is set.
 void report_phase(const World& world, WorldState& state, Phase phase);
 /// Destroys the bodies that left the bounds, if the world is set to destroy them.
-void destroy_what_left(World& world, WorldState& state);
+void destroy_out_of_bounds(World& world, WorldState& state);
 
 }  // namespace damson

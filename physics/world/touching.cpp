@@ -63,7 +63,7 @@ BasicTouchingPair<UserData> BasicTouchingIterator<UserData>::operator*() const {
     ContactLinks& record = state_->contacts.links[id];
     if constexpr (!std::is_const_v<UserData>) {
         if (state_->recorder.get() != nullptr) state_->recorder.get()->note_lent();
-        state_->editions.lend_user_data();
+        state_->array_versions.lend_user_data();
     }
     const bool is_pushing = contact.is_touching() && contact.is_solid() && !contact.is_vetoed;
     const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_

@@ -53,8 +53,8 @@ Defect check_pair(const WorldTables& state, std::uint32_t id) {
     const TileGrids& tiles = state.tiles;
     const TilePair& pair = tiles.pairs[id];
     const TileGrid& grid = tiles.at_slot(pair.grid);
-    const ShapeBox& guest = state.shapes.at<ShapeBox>(pair.guest);
-    if (guest.is_grid || guest.is_tile_shape)
+    const ShapeBox& other_shape = state.shapes.at<ShapeBox>(pair.other_shape);
+    if (other_shape.is_grid || other_shape.is_tile_shape)
         return in_slot("tile pair: the other shape belongs to a grid", id);
     const CellRange cells = cells_of_chunk(grid, pair.chunk);
     std::unordered_set<std::uint32_t> met;
@@ -64,8 +64,8 @@ Defect check_pair(const WorldTables& state, std::uint32_t id) {
         if (!state.contacts.pool.is_live(contact) || own.pair != id)
             return in_slot("tile pair: lists a contact of another pair", id);
         const Contact& values = state.contacts[contact];
-        const bool is_between = (values.shape_a == pair.guest && values.shape_b == own.tile_shape) ||
-                                (values.shape_b == pair.guest && values.shape_a == own.tile_shape);
+        const bool is_between = (values.shape_a == pair.other_shape && values.shape_b == own.tile_shape) ||
+                                (values.shape_b == pair.other_shape && values.shape_a == own.tile_shape);
         if (!is_between) return in_slot("tile contact: is between other shapes", contact);
         const std::uint32_t cell = tiles.by_shape[own.tile_shape].cell;
         if (!cells.holds(grid.cell_of(cell)))
@@ -73,17 +73,17 @@ Defect check_pair(const WorldTables& state, std::uint32_t id) {
         if (!met.insert(cell).second) return in_slot("tile pair: has two contacts with a cell", id);
     }
 
-    const bool is_current = !pair.is_stale && !guest.is_moved && !grid.chunks[pair.chunk].is_edited &&
+    const bool is_current = !pair.is_stale && !other_shape.is_moved && !grid.chunks[pair.chunk].is_edited &&
                             !state.shapes.at<ShapeBox>(grid.shape).is_moved &&
                             state.bodies.at<BodyFlags>(grid.body).type == BodyType::Static;
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(guest.body);
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(other_shape.body);
     if (!is_current || flags.type == BodyType::Static) return {};
     Defect defect;
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
-    const CellRange near = cells_in(grid, box_seen_from(frame, expanded(guest.fat, box_skin)), cells);
+    const CellRange near = cells_in(grid, box_seen_from(frame, expanded(other_shape.fat, box_skin)), cells);
     for_each_tile(grid, cells, [&](std::uint32_t cell) {
         const Aabb box = expanded(compute_aabb(outline_of_box(box_of_tile(grid, cell)), frame), box_skin);
-        if ((near.holds(grid.cell_of(cell)) && overlaps(box, guest.fat)) != met.contains(cell))
+        if ((near.holds(grid.cell_of(cell)) && overlaps(box, other_shape.fat)) != met.contains(cell))
             defect = in_slot("tile pair: must have a contact exactly with the cells in its box", id);
     });
     return defect;

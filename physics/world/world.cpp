@@ -84,7 +84,7 @@ void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
     warn_of_pixels(state_->gravity, 0.0f, "World");
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
-    state_->bodies.ways.reserve(def.reserve_bodies);
+    state_->bodies.traveled.reserve(def.reserve_bodies);
     state_->shapes.table.reserve(def.reserve_bodies);
     state_->shapes.columns.reserve(def.reserve_bodies);
     state_->picking.order.reserve(def.reserve_bodies);
@@ -132,7 +132,7 @@ void World::destroy_body(BodyHandle body) {
     DAMSON_ASSERT(state.bodies.at<BodyLinks>(body.slot).shape_count == 0);
     DAMSON_ASSERT(state.bodies.at<BodyFlags>(body.slot).colors == 0);
     drop_ignored_pairs(state, body.slot);
-    if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
+    if (state.listeners.get() != nullptr) state.listeners->on_destroyed(body);
     DAMSON_ASSERT(!state.bodies.at<BodyFlags>(body.slot).reports_moves || state.move_reporters > 0);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
     DAMSON_ASSERT(!is_held(state.bodies.at<BodyFlags>(body.slot)) || state.locked_bodies > 0);

@@ -226,7 +226,7 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
         const bool is_it = (one == a.slot && other == b.slot) || (one == b.slot && other == a.slot);
         if (!is_it || !contact.is_touching()) return;
         is_found = true;
-        let_through(state, id);
+        ignore_contact(state, id);
     });
     return is_found;
 }
@@ -234,21 +234,21 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
 void World::set_filter_callback(FilterFunction callback) {
     if (!require_outside_step(*state_, "World::set_filter_callback")) return;
     record_call<call::SetFilterCallback>(*state_, static_cast<bool>(callback));
-    state_->questions.filter = std::move(callback);
+    state_->user_callbacks.filter = std::move(callback);
 }
 
 void World::set_joint_break_callback(JointBreakFunction callback) {
     if (!require_outside_step(*state_, "World::set_joint_break_callback")) return;
     record_call<call::SetJointBreakCallback>(*state_, static_cast<bool>(callback));
-    state_->questions.breaks = std::move(callback);
+    state_->user_callbacks.breaks = std::move(callback);
 }
 
 void World::set_pre_solve_callback(PreSolveFunction callback) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::set_pre_solve_callback")) return;
     record_call<call::SetPreSolveCallback>(state, static_cast<bool>(callback));
-    state.questions.pre_solve = std::move(callback);
-    if (state.questions.pre_solve) return;
+    state.user_callbacks.pre_solve = std::move(callback);
+    if (state.user_callbacks.pre_solve) return;
     // no callback is set: discard the responses of the previous one
     for (const std::uint32_t id : state.contacts.pool.live_ids()) forget_answer(state, id);
 }

@@ -39,7 +39,7 @@ bool for_each_other_point(State& state, const Use& use) {
 
 /// Moves a body by `-delta`. Its contacts remain valid, because all other bodies move by the same amount.
 void shift_body(WorldTables& state, std::uint32_t row, glm::vec2 delta) {
-    DAMSON_ASSERT(state.bodies.table.slot_of_row(row) < state.bodies.ways.size());
+    DAMSON_ASSERT(state.bodies.table.slot_of_row(row) < state.bodies.traveled.size());
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const glm::vec2 from = pose.center;
     pose.frame.position -= delta;
@@ -49,7 +49,7 @@ void shift_body(WorldTables& state, std::uint32_t row, glm::vec2 delta) {
     const glm::vec2 size = {std::fabs(from.x) + std::fabs(pose.center.x),
                             std::fabs(from.y) + std::fabs(pose.center.y)};
     constexpr float resolution = 1.2e-7f;  // relative rounding of a coordinate [-]
-    state.bodies.ways[state.bodies.table.slot_of_row(row)] +=
+    state.bodies.traveled[state.bodies.table.slot_of_row(row)] +=
         static_cast<double>(resolution * (size.x + size.y));
     refresh_boxes(state, row, state.moved_shapes);
 }

@@ -77,7 +77,7 @@ struct Subject {
     AnyBroadphase broadphase;
     const char* name;
     ParallelFor run;
-    std::vector<std::uint64_t> questions;
+    std::vector<std::uint64_t> filter_calls;
     PairChanges changes;
 };
 
@@ -340,10 +340,10 @@ private:
     }
 
     template <class B>
-    PairChanges commit_one(B& broadphase, std::vector<std::uint64_t>& questions, ParallelFor run = {}) {
-        questions.clear();
+    PairChanges commit_one(B& broadphase, std::vector<std::uint64_t>& filter_calls, ParallelFor run = {}) {
+        filter_calls.clear();
         const auto filter = [&](ProxyId a, ProxyId b) {
-            questions.push_back(std::uint64_t{a} << 32 | b);
+            filter_calls.push_back(std::uint64_t{a} << 32 | b);
             return agrees(a, b);
         };
         if constexpr (std::is_same_v<B, AnyBroadphase>)
@@ -355,8 +355,8 @@ private:
     void commit() {
         const PairChanges expected = commit_one(slow_, questions_);
         for (Subject& subject : subjects_) {
-            subject.changes = commit_one(subject.broadphase, subject.questions, subject.run);
-            check(subject.questions == questions_, subject.name, "calls the filter for other pairs");
+            subject.changes = commit_one(subject.broadphase, subject.filter_calls, subject.run);
+            check(subject.filter_calls == questions_, subject.name, "calls the filter for other pairs");
             compare_changes(subject, expected);
         }
         for (const PairBegan& pair : expected.began) {

@@ -1271,7 +1271,7 @@ const Act table[] = {
 
     {"subscribe", 4, true, subscribe},
     {"unsubscribe", 2, true, unsubscribe},
-    {"questions", 1, true, set_questions},
+    {"callbacks", 1, true, set_questions},
     {"commands", 8, true, give_commands},
     {"commands of threads", 3, false, give_commands_from_threads},
     {"handles of another world", 4, true, use_foreign},
@@ -1285,8 +1285,8 @@ std::span<const Act> all_acts() {
 
 bool is_undone_by_restore(const Act& act) {
     for (const std::string_view name :
-         {"subscribe", "unsubscribe", "questions", "commands", "commands of threads", "step beside a thread",
-          "handles of another world"})
+         {"subscribe", "unsubscribe", "callbacks", "commands", "commands of threads",
+          "step beside a thread", "handles of another world"})
         if (name == act.name) return false;
     return true;
 }

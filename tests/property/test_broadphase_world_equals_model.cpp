@@ -56,10 +56,10 @@ struct Model {
                 const bool was_active = old != words.end();
                 const bool is_gone = a->second.is_removed || b->second.is_removed;
                 const bool is_near = !is_gone && overlaps(a->second.box, b->second.box);
-                const bool is_scenery = a->second.mobility == ProxyMobility::Static &&
-                                        b->second.mobility == ProxyMobility::Static;
+                const bool is_static_geometry = a->second.mobility == ProxyMobility::Static &&
+                                                b->second.mobility == ProxyMobility::Static;
                 const bool is_active =
-                    is_near && !is_scenery && may_overlap(a->second.filter, b->second.filter);
+                    is_near && !is_static_geometry && may_overlap(a->second.filter, b->second.filter);
                 if (is_active) next[keys] = was_active ? old->second : 0;
                 if (is_active && !was_active) began.push_back(told(keys, 0, -1));
                 if (was_active && !is_active) {

@@ -16,17 +16,17 @@ TEST_SUITE("scenario/long_slide") {
     TEST_CASE("shapes of all kinds slide over a thousand pieces as over one plane") {
         constexpr int pieces = 1000;
         float most_lost = 0.0f;  // [-]
-        for (const CourseGuest& guest : all_course_guests()) {
+        for (const CourseGuest& other_shape : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
-                if (speed < 2.0f && guest.name != "box") continue;  // too slow for every shape
-                const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
+                if (speed < 2.0f && other_shape.name != "box") continue;  // too slow for every shape
+                const CourseResult plane = run_course(CourseFloor::Plane, other_shape, speed, pieces);
                 REQUIRE(plane.steps > static_cast<int>(0.9f * pieces / speed / tick));  // the end was reached
                 for (const CourseFloor floor : {CourseFloor::Boxes, CourseFloor::Segments, CourseFloor::Chain,
                                                 CourseFloor::TwoSidedChain, CourseFloor::Tiles}) {
                     CAPTURE(std::string(name_of(floor)));
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
-                    const CourseResult result = run_course(floor, guest, speed, pieces);
+                    const CourseResult result = run_course(floor, other_shape, speed, pieces);
                     const float lost = (plane.speed - result.speed) / speed;
                     if (std::fabs(lost) > std::fabs(most_lost)) most_lost = lost;
                     CHECK(std::fabs(lost) < 0.001f);

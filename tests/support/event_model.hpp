@@ -60,7 +60,7 @@ public:
         BodyEvents events{};
         bool is_alive = true;
         bool is_enabled = true;
-        bool is_born_asleep = false;  ///< True if the body was created asleep and has never been awake.
+        bool created_asleep = false;  ///< True if the body was created asleep and has never been awake.
         bool was_awake = false;       ///< True if the body was awake when its sleep was last reported.
         bool is_moved = false;        ///< True if an edit moved the body since its contacts were last tested.
         std::vector<std::uint32_t> shapes{};
@@ -125,7 +125,7 @@ public:
         body.is_enabled = def.is_enabled;
         body.was_awake = def.type != BodyType::Static && def_.dynamics && def.is_enabled &&
                          (def.is_awake || !def_.can_sleep);
-        body.is_born_asleep = def.type != BodyType::Static && def_.dynamics && !body.was_awake;
+        body.created_asleep = def.type != BodyType::Static && def_.dynamics && !body.was_awake;
         bodies.push_back(body);
     }
 
@@ -218,8 +218,8 @@ public:
     /// Finds bodies that were created asleep and are awake now. Call this after every edit.
     void watch_sleepers() {
         for (Body& body : bodies)
-            if (body.is_alive && body.is_born_asleep && world_.body(body.handle).is_awake())
-                body.is_born_asleep = false;
+            if (body.is_alive && body.created_asleep && world_.body(body.handle).is_awake())
+                body.created_asleep = false;
     }
 
     // ---- the step ----
@@ -405,7 +405,7 @@ private:
         const Body &body_a = bodies[a.body], &body_b = bodies[b.body];
         Rules rules;
         rules.is_sensor = a.is_sensor || b.is_sensor;
-        const auto is_scenery = [](const OwnedShape& shape, const Body& body) {
+        const auto is_static_geometry = [](const OwnedShape& shape, const Body& body) {
             return body.type == BodyType::Static && !shape.is_sensor && !shape.collides_with_static;
         };
         bool is_held = false;
@@ -414,7 +414,7 @@ private:
                                   std::minmax(joint.body_a, joint.body_b) == std::minmax(a.body, b.body));
         rules.should_collide = body_a.is_enabled && body_b.is_enabled && filters_match(a.filter, b.filter) &&
                                !is_held && !exceptions_.contains(std::minmax(a.body, b.body)) &&
-                               !(is_scenery(a, body_a) && is_scenery(b, body_b)) &&
+                               !(is_static_geometry(a, body_a) && is_static_geometry(b, body_b)) &&
                                (answer_ == nullptr || answer_(a.key, b.key));
         const bool has_dynamic = body_a.type == BodyType::Dynamic || body_b.type == BodyType::Dynamic;
         rules.responds = !rules.is_sensor && has_dynamic && def_.dynamics &&
@@ -449,7 +449,7 @@ private:
     }
 
     static bool rests(const Body& body) {
-        return !body.is_moved && (body.is_born_asleep || body.type == BodyType::Static);
+        return !body.is_moved && (body.created_asleep || body.type == BodyType::Static);
     }
 
     bool boxes_parted(const Ids& ids, When when) const {
@@ -460,7 +460,7 @@ private:
     }
 
     /// Returns true if the solver can apply an impulse between the two shapes.
-    bool may_push(const Ids& ids) const {
+    bool can_apply_force(const Ids& ids) const {
         const auto is_pushed = [&](const Body& body) {
             return body.type == BodyType::Dynamic && body.now.is_awake;
         };
@@ -494,7 +494,7 @@ private:
         const OwnedShape &a = shapes[ids.first], &b = shapes[ids.second];
         const Body &body_a = bodies[a.body], &body_b = bodies[b.body];
         const bool is_promised =
-            rests(body_a) && rests(body_b) && !was_open && (body_a.is_born_asleep || body_b.is_born_asleep);
+            rests(body_a) && rests(body_b) && !was_open && (body_a.created_asleep || body_b.created_asleep);
         if (is_promised) {
             const auto woke = [&](const Body& body) { return !body.then.is_awake && body.now.is_awake; };
             add({});
@@ -507,7 +507,7 @@ private:
         if (are_within(ids, reach + band, When::AtBegin)) add({.touches = true});
         if (!are_within(ids, reach - band, When::AtBegin)) {
             add({});
-            if (may_push(ids) && are_within(ids, reach_of(ids), When::AtBegin)) add({.meets = true});
+            if (can_apply_force(ids) && are_within(ids, reach_of(ids), When::AtBegin)) add({.meets = true});
         }
         return fates;
     }
@@ -714,7 +714,7 @@ private:
             const Body& body = bodies[shape.body];
             text += "; body " + std::to_string(body.key) + " type " +
                     std::to_string(static_cast<int>(body.type)) + (body.is_enabled ? "" : " disabled") +
-                    (body.is_moved ? " moved" : "") + (body.is_born_asleep ? " born asleep" : "") +
+                    (body.is_moved ? " moved" : "") + (body.created_asleep ? " born asleep" : "") +
                     (body.then.is_awake ? " awake" : "") + (shape.is_sensor ? " sensor" : "") +
                     (shape.collides_with_static ? " hits static" : "") + (shape.is_edited ? " edited" : "") +
                     " category " + std::to_string(shape.filter.category) + " mask " +
@@ -777,7 +777,7 @@ private:
         const When when = rules.responds ? When::AtBegin : When::AtEnd;
         const Transform& frame = stand(ids.first, when).frame;
         const Manifold& manifold = seen->manifold;
-        if (is_aimed(manifold)) return;
+        if (has_round_arms(manifold)) return;
         const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
         expect(distance(note.normal, normal) < 1e-4f, "wrong normal", note);
         bool is_point = false;
@@ -788,7 +788,7 @@ private:
         expect(is_point, "wrong point", note);
         const float speed = std::max(0.0f, approach_of(ids, manifold, when));
         expect(std::fabs(note.approach_speed - speed) < 1e-3f * (1.0f + speed), "wrong approach speed", note);
-        if (seen->is_pushing && may_push(ids))
+        if (seen->is_pushing && can_apply_force(ids))
             expect(
                 note.normal_impulse == seen->normal_impulse && note.tangent_impulse == seen->tangent_impulse,
                 "wrong impulse", note);
@@ -796,7 +796,7 @@ private:
 
     /// Returns true for the contact of a fast kinematic body, whose point is at the time of impact
     /// (swept_contacts.hpp).
-    static bool is_aimed(const Manifold& manifold) {
+    static bool has_round_arms(const Manifold& manifold) {
         constexpr std::uint16_t at_impact = 0xffff;
         return manifold.count == 1 && manifold.points[0].feature == at_impact;
     }
@@ -845,10 +845,10 @@ private:
             const Rules rules = rules_of(ids);
             const Seen* seen = seen_of(ids);
             if (!rules.reports_hits || !seen || !seen->is_pushing || seen->normal_impulse <= 0.0f) continue;
-            if (!may_push(ids) ||
+            if (!can_apply_force(ids) ||
                 !(stand(ids.first, When::AtBegin).is_awake || stand(ids.second, When::AtBegin).is_awake))
                 continue;
-            if (is_aimed(seen->manifold)) continue;
+            if (has_round_arms(seen->manifold)) continue;
             const float speed = approach_of(ids, seen->manifold, When::AtBegin);
             if (speed < def_.hit_speed + 1e-3f * (1.0f + speed)) continue;
             if (hit.contains({shapes[ids.first].handle, shapes[ids.second].handle})) continue;

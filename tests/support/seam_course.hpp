@@ -54,7 +54,7 @@ struct CourseGuest {
     bool rolls = false;
 };
 
-inline std::vector<CourseGuest> all_course_guests() {
+inline std::vector<CourseGuest> all_course_others() {
     const std::vector<glm::vec2> wedge{{-0.6f, -0.3f}, {0.6f, -0.3f}, {0.3f, 0.3f}, {-0.2f, 0.4f}};
     return {{"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false},
             {"small box", make_box({0.2f, 0.2f}), 0.2f, 0.2f, false},
@@ -66,13 +66,14 @@ inline std::vector<CourseGuest> all_course_guests() {
 }
 
 /// Adds a body whose lowest point is at `foot` [m] and that slides or rolls at `speed` [m/s].
-inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 foot, float speed) {
-    const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
-                                               .position = foot + glm::vec2{0.0f, guest.height},
-                                               .linear_velocity = {speed, 0.0f},
-                                               .angular_velocity = guest.rolls ? -speed / guest.height : 0.0f,
-                                               .can_sleep = false});
-    world.create_shape(body, guest.shape, {.friction = guest.rolls ? 0.6f : 0.0f});
+inline BodyHandle add_other(World& world, const CourseGuest& other_shape, glm::vec2 foot, float speed) {
+    const BodyHandle body =
+        world.create_body({.type = BodyType::Dynamic,
+                           .position = foot + glm::vec2{0.0f, other_shape.height},
+                           .linear_velocity = {speed, 0.0f},
+                           .angular_velocity = other_shape.rolls ? -speed / other_shape.height : 0.0f,
+                           .can_sleep = false});
+    world.create_shape(body, other_shape.shape, {.friction = other_shape.rolls ? 0.6f : 0.0f});
     return body;
 }
 
@@ -140,16 +141,16 @@ struct CourseResult {
     int steps = 0;
 };
 
-inline CourseResult run_course(CourseFloor floor, const CourseGuest& guest, float speed, int pieces,
+inline CourseResult run_course(CourseFloor floor, const CourseGuest& other_shape, float speed, int pieces,
                                const WorldDef& def = {}) {
     World world(def);
     add_course(world, floor, pieces);
-    const BodyHandle body = add_guest(world, guest, {0.3f, 0.0f}, speed);
+    const BodyHandle body = add_other(world, other_shape, {0.3f, 0.0f}, speed);
     CourseResult result;
     const int most = static_cast<int>(1.5f * static_cast<float>(pieces) / speed / tick);
     for (; result.steps < most; ++result.steps) {
         world.step(tick);
-        const float height = world.body(body).position().y - guest.height;
+        const float height = world.body(body).position().y - other_shape.height;
         result.lowest = std::min(result.lowest, height);
         result.highest = std::max(result.highest, height);
         result.steps_aloft += world.touching(body).empty();

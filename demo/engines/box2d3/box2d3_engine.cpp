@@ -370,7 +370,7 @@ public:
 
     void destroy_body(std::uint32_t body) override {
         Body& gone = bodies_[body];
-        for (std::uint32_t i = 0; i < gone.shape_count; ++i) note_gone(gone.first_shape + i);
+        for (std::uint32_t i = 0; i < gone.shape_count; ++i) on_destroyed(gone.first_shape + i);
         b2DestroyBody(gone.id);
         gone.id = b2_nullBodyId;
     }
@@ -400,7 +400,7 @@ public:
         TileGrid& edited = tile_grids_[grid];
         const auto unmake = [&](std::uint32_t run) {
             const std::uint32_t index = edited.first_index + run;
-            note_gone(index);
+            on_destroyed(index);
             b2DestroyShape(shapes_[index], false);
             shapes_[index] = b2_nullShapeId;
         };
@@ -446,7 +446,7 @@ private:
 
     /// Stores the id of a shape that is about to be destroyed. Box2D reports the shape's end events after the
     /// next step.
-    void note_gone(std::uint32_t index) {
+    void on_destroyed(std::uint32_t index) {
         if (has_stepped_) gone_.clear();
         has_stepped_ = false;
         gone_.push_back({b2StoreShapeId(shapes_[index]), {index, b2Shape_IsSensor(shapes_[index])}});

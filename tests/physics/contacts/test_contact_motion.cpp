@@ -217,7 +217,7 @@ TEST_SUITE("physics/contact_motion") {
                         find_alone(one.contact, one.poses[0], one.poses[1], one.masses[0], one.masses[1]);
                     REQUIRE(batch.contacts[i].id == i);
                     REQUIRE((batch.stays[i] > 0.0f) == alone.stays);
-                    REQUIRE(is_same_number(batch.ways[i], alone.way));
+                    REQUIRE(is_same_number(batch.traveled[i], alone.way));
                     for (std::size_t k = 0; k < 2; ++k)
                         REQUIRE(is_same_number(batch.separations[k][i], alone.separations[k]));
                     if (set == InstructionSet::Baseline) ++(alone.stays ? stayed : went);

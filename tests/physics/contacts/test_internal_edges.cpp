@@ -73,14 +73,14 @@ std::size_t count_awake(const World& world) {
 TEST_SUITE("physics/internal_edges") {
     TEST_CASE("a body does not slow down or jump on a floor of any kind of pieces, at any speed") {
         for (const CourseFloor floor : all_course_floors) {
-            for (const CourseGuest& guest : all_course_guests()) {
+            for (const CourseGuest& other_shape : all_course_others()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(std::string(name_of(floor)));
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
                     const int pieces = speed > 2.0f ? 60 : 12;
-                    const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
-                    const CourseResult result = run_course(floor, guest, speed, pieces);
+                    const CourseResult plane = run_course(CourseFloor::Plane, other_shape, speed, pieces);
+                    const CourseResult result = run_course(floor, other_shape, speed, pieces);
                     CHECK(plane.speed - result.speed < 0.001f * speed);
                     CHECK(result.speed - plane.speed < 0.001f * speed);
                     CHECK(result.highest - plane.highest < linear_slop);
@@ -93,20 +93,20 @@ TEST_SUITE("physics/internal_edges") {
 
     TEST_CASE("bodies fail the course if internal edges are kept") {
         int failed = 0;
-        for (const CourseGuest& guest : all_course_guests()) {
-            const CourseResult result =
-                run_course(CourseFloor::Boxes, guest, 5.0f, 40, {.internal_edges = InternalEdges::Keep});
+        for (const CourseGuest& other_shape : all_course_others()) {
+            const CourseResult result = run_course(CourseFloor::Boxes, other_shape, 5.0f, 40,
+                                                   {.internal_edges = InternalEdges::Keep});
             failed += result.speed < 0.99f * 5.0f || result.steps_aloft > 0;
         }
         CHECK(failed >= 3);
     }
 
     TEST_CASE("pieces that are a millimeter higher or lower than the last do not stop a body") {
-        for (const CourseGuest& guest : all_course_guests()) {
+        for (const CourseGuest& other_shape : all_course_others()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
-                CAPTURE(guest.name);
+                CAPTURE(other_shape.name);
                 CAPTURE(speed);
-                const CourseResult result = run_course(CourseFloor::UnevenBoxes, guest, speed, 30);
+                const CourseResult result = run_course(CourseFloor::UnevenBoxes, other_shape, speed, 30);
                 CHECK(result.speed > 0.9f * speed);
                 CHECK(result.highest < 2.0f * linear_slop);
             }
@@ -116,10 +116,10 @@ TEST_SUITE("physics/internal_edges") {
     TEST_CASE(
         "a wall stops a body that slides along the floor, whether the wall starts at the floor or below") {
         for (const float foot : {-1.0f, 0.0f}) {
-            for (const CourseGuest& guest : all_course_guests()) {
+            for (const CourseGuest& other_shape : all_course_others()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(foot);
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
                     World world;
                     for (int i = -10; i < 6; ++i)
@@ -127,13 +127,14 @@ TEST_SUITE("physics/internal_edges") {
                                    {.friction = 0.0f});
                     add_static(world,
                                make_box({0.5f, 0.5f * (3.0f - foot)}, {5.5f + 0.5f, 0.5f * (3.0f + foot)}));
-                    const BodyHandle body = add_guest(world, guest, {1.0f, 0.0f}, speed);
+                    const BodyHandle body = add_other(world, other_shape, {1.0f, 0.0f}, speed);
                     for (int i = 0; i < 400; ++i) {
                         step_checked(world);
                         // A fast body may penetrate the wall by the displacement of one step before it is
                         // stopped.
-                        REQUIRE(world.body(body).position().x < 5.5f - guest.reach + 0.15f + speed * tick);
-                        REQUIRE(world.body(body).position().y > guest.height - 0.1f);
+                        REQUIRE(world.body(body).position().x <
+                                5.5f - other_shape.reach + 0.15f + speed * tick);
+                        REQUIRE(world.body(body).position().y > other_shape.height - 0.1f);
                     }
                     CHECK(world.body(body).linear_velocity().x < 0.1f * speed + 0.05f);
                 }
@@ -150,21 +151,21 @@ TEST_SUITE("physics/internal_edges") {
             add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}), {.friction = 0.0f});
             add_static(world, make_box({5.0f, 0.5f}, {10.0f, -0.5f + height}), {.friction = 0.0f});
             const BodyHandle body =
-                add_guest(world, {"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false}, {0.0f, 0.0f}, 3.0f);
+                add_other(world, {"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false}, {0.0f, 0.0f}, 3.0f);
             advance_checked(world, 4.0f);
             CHECK((world.body(body).position().x > 6.0f) == passes);
         }
     }
 
     TEST_CASE("a slope after a floor lifts a fast body, which does not fall through it") {
-        for (const CourseGuest& guest : all_course_guests()) {
+        for (const CourseGuest& other_shape : all_course_others()) {
             for (const float speed : {2.0f, 8.0f, 20.0f}) {
-                CAPTURE(guest.name);
+                CAPTURE(other_shape.name);
                 CAPTURE(speed);
                 World world;
                 add_static(world, Segment{{-10.0f, 0.0f}, {0.0f, 0.0f}}, {.friction = 0.0f});
                 add_static(world, Segment{{0.0f, 0.0f}, {30.0f, 15.0f}}, {.friction = 0.0f});
-                const BodyHandle body = add_guest(world, guest, {-5.0f, 0.0f}, speed);
+                const BodyHandle body = add_other(world, other_shape, {-5.0f, 0.0f}, speed);
                 for (int i = 0; i < 300; ++i) {
                     step_checked(world);
                     const glm::vec2 at = world.body(body).position();
@@ -238,11 +239,11 @@ TEST_SUITE("physics/internal_edges") {
             }
             add_static(world, make_box({0.5f, 5.0f}, {-10.5f, 4.0f}));
             add_static(world, make_box({0.5f, 5.0f}, {10.5f, 4.0f}));
-            const auto guests = all_course_guests();
+            const auto others = all_course_others();
             std::vector<BodyHandle> bodies;
             for (int i = 0; i < 40; ++i) {
-                const auto& guest = guests[random.below(static_cast<std::uint32_t>(guests.size()))];
-                bodies.push_back(add_guest(world, guest,
+                const auto& other_shape = others[random.below(static_cast<std::uint32_t>(others.size()))];
+                bodies.push_back(add_other(world, other_shape,
                                            {random.between(-9.0f, 9.0f), random.between(1.0f, 6.0f)},
                                            random.between(-5.0f, 5.0f)));
             }
@@ -261,15 +262,15 @@ TEST_SUITE("physics/internal_edges") {
             for (int i = 0; i < 10; ++i)
                 add_box(world, {static_cast<float>(i), 0.5f}, {0.5f, 0.5f}, {.density = 20.0f});
             advance(world, 0.5f);
-            const auto guest = add_box(world, {0.0f, 1.25f}, {0.25f, 0.25f}, {.friction = 0.0f});
-            world.body(guest).set_linear_velocity({4.0f, 0.0f});
+            const auto other_shape = add_box(world, {0.0f, 1.25f}, {0.25f, 0.25f}, {.friction = 0.0f});
+            world.body(other_shape).set_linear_velocity({4.0f, 0.0f});
             float highest = 0.0f;
             for (int i = 0; i < 120; ++i) {
                 step_checked(world);
-                highest = std::max(highest, world.body(guest).position().y);
+                highest = std::max(highest, world.body(other_shape).position().y);
             }
             if (smooth == InternalEdges::RemoveAll) {
-                CHECK(world.body(guest).linear_velocity().x == near(4.0f, 0.02f));
+                CHECK(world.body(other_shape).linear_velocity().x == near(4.0f, 0.02f));
                 CHECK(highest < 1.255f);
             }
         }
@@ -326,7 +327,7 @@ TEST_SUITE("physics/internal_edges") {
             std::vector<int> order;
             for (int i = 0; i < 60; ++i) order.push_back(i);
             if (is_reversed) std::reverse(order.begin(), order.end());
-            const auto guests = all_course_guests();
+            const auto others = all_course_others();
             for (const int i : order) {
                 const auto key = static_cast<std::uint64_t>(i);
                 const auto tile = world.create_body({.key = key});
@@ -336,13 +337,13 @@ TEST_SUITE("physics/internal_edges") {
             for (const int i : order) {
                 if (i >= 12) continue;
                 const auto key = static_cast<std::uint64_t>(100 + i);
-                const auto& guest = guests[static_cast<std::size_t>(i) % guests.size()];
+                const auto& other_shape = others[static_cast<std::size_t>(i) % others.size()];
                 const auto body = world.create_body(
                     {.type = BodyType::Dynamic,
-                     .position = {2.0f * static_cast<float>(i), guest.height + 0.05f},
+                     .position = {2.0f * static_cast<float>(i), other_shape.height + 0.05f},
                      .linear_velocity = {(i % 3 == 0 ? -1.0f : 1.0f) * (2.0f + static_cast<float>(i)), 0.0f},
                      .key = key});
-                world.create_shape(body, guest.shape, {.friction = 0.1f, .key = key});
+                world.create_shape(body, other_shape.shape, {.friction = 0.1f, .key = key});
             }
             for (int i = 0; i < 90; ++i) world.step(tick);
             return digest(world);

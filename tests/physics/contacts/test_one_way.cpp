@@ -43,7 +43,7 @@ struct Guest {
     float height;  ///< Height of the origin when the shape lies flat. [m]
 };
 
-const std::vector<Guest> guests{{"circle", Circle{.radius = 0.3f}, 0.3f},
+const std::vector<Guest> others{{"circle", Circle{.radius = 0.3f}, 0.3f},
                                 {"box", make_box({0.3f, 0.3f}), 0.3f},
                                 {"flat box", make_box({0.5f, 0.1f}), 0.1f},
                                 {"capsule", Capsule{{-0.3f, 0.0f}, {0.3f, 0.0f}, 0.2f}, 0.2f}};
@@ -138,22 +138,22 @@ TEST_SUITE("physics/one_way") {
 
     TEST_CASE("a one-way wedge of any slope carries bodies at any height, whether they lie flat or not") {
         for (float degrees = 5.0f; degrees <= 80.0f; degrees += 5.0f)
-            for (const Guest& guest : guests)
+            for (const Guest& other_shape : others)
                 for (const float place : {0.8f, 2.0f, 3.2f})
                     for (const bool lies_flat : {true, false}) {
                         CAPTURE(degrees);
-                        CAPTURE(guest.name);
+                        CAPTURE(other_shape.name);
                         CAPTURE(place);
                         CAPTURE(lies_flat);
                         World world{{.can_sleep = false}};
                         add_static(world, wedge_of(degrees), {.friction = 0.0f, .one_way = OneWay{}});
                         const glm::vec2 along = at_angle(degrees), normal = at_angle(degrees + 90.0f);
                         const float angle = lies_flat ? degrees * 3.14159265f / 180.0f : 0.0f;
-                        const float over = lies_flat ? guest.height + 0.02f : 0.75f;
+                        const float over = lies_flat ? other_shape.height + 0.02f : 0.75f;
                         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
                                                                    .position = place * along + over * normal,
                                                                    .angle = angle});
-                        world.create_shape(body, guest.shape, {.friction = 0.0f});
+                        world.create_shape(body, other_shape.shape, {.friction = 0.0f});
                         int held = 0;
                         for (int i = 0; i < 90; ++i) {
                             step_checked(world);
@@ -169,11 +169,11 @@ TEST_SUITE("physics/one_way") {
 
     TEST_CASE("a body from below passes a one-way wedge of any slope, straight up or along its normal") {
         for (float degrees = 5.0f; degrees <= 80.0f; degrees += 5.0f)
-            for (const Guest& guest : guests)
+            for (const Guest& other_shape : others)
                 for (const bool is_fast : {false, true})
                     for (const bool goes_up : {true, false}) {
                         CAPTURE(degrees);
-                        CAPTURE(guest.name);
+                        CAPTURE(other_shape.name);
                         CAPTURE(is_fast);
                         CAPTURE(goes_up);
                         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
@@ -184,7 +184,7 @@ TEST_SUITE("physics/one_way") {
                         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
                                                                    .position = middle - 6.0f * way,
                                                                    .linear_velocity = speed * way});
-                        world.create_shape(body, guest.shape);
+                        world.create_shape(body, other_shape.shape);
                         const int steps = static_cast<int>(12.0f / speed / tick);
                         for (int i = 0; i < steps; ++i) step_checked(world);
                         const float gone = static_cast<float>(steps) * tick * speed;
@@ -207,7 +207,7 @@ TEST_SUITE("physics/one_way") {
                                                            .position = from,
                                                            .linear_velocity = -150.0f * normal,
                                                            .is_bullet = round % 2 == 0});
-                world.create_shape(body, guests[static_cast<std::size_t>(round) % guests.size()].shape);
+                world.create_shape(body, others[static_cast<std::size_t>(round) % others.size()].shape);
                 for (int i = 0; i < 10; ++i) {
                     step_checked(world);
                     REQUIRE(dot(world.body(body).position(), normal) > 0.0f);
@@ -216,17 +216,17 @@ TEST_SUITE("physics/one_way") {
     }
 
     TEST_CASE("a body slides over hills of one-way tiles as over solid ones") {
-        for (const CourseGuest& guest : all_course_guests())
+        for (const CourseGuest& other_shape : all_course_others())
             for (const float speed : {3.0f, 5.0f, 9.0f})
                 for (const bool of_floors : {true, false}) {
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
                     CAPTURE(of_floors);
                     World solid, one_way;
                     add_hills(solid, {});
                     add_hills(one_way, OneWay{}, of_floors);
-                    const BodyHandle on_solid = add_guest(solid, guest, {2.0f, 1.0f}, speed);
-                    const BodyHandle on_one_way = add_guest(one_way, guest, {2.0f, 1.0f}, speed);
+                    const BodyHandle on_solid = add_other(solid, other_shape, {2.0f, 1.0f}, speed);
+                    const BodyHandle on_one_way = add_other(one_way, other_shape, {2.0f, 1.0f}, speed);
                     for (int i = 0; i < 480; ++i) {
                         CAPTURE(i);
                         // Push each body forward, so that it crosses all hills.
@@ -252,7 +252,7 @@ TEST_SUITE("physics/one_way") {
             CAPTURE(round);
             World world{{.can_sleep = false}};
             add_hills(world, OneWay{});
-            const Guest& guest = guests[static_cast<std::size_t>(round) % guests.size()];
+            const Guest& other_shape = others[static_cast<std::size_t>(round) % others.size()];
             const float x = round % 2 == 0
                                 ? random.between(2.0f, 44.0f)
                                 : static_cast<float>(10 + round % 24) + random.between(-0.1f, 0.1f);
@@ -264,7 +264,7 @@ TEST_SUITE("physics/one_way") {
                                    .angle = random.between(-3.0f, 3.0f),
                                    .linear_velocity = {0.0f, rises ? 12.0f : -random.between(0.0f, 8.0f)},
                                    .locks = {.x = true}});
-            world.create_shape(body, guest.shape, {.friction = 0.0f});
+            world.create_shape(body, other_shape.shape, {.friction = 0.0f});
             float highest = -2.0f;
             for (int i = 0; i < 180; ++i) {
                 step_checked(world);

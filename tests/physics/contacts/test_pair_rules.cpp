@@ -18,31 +18,31 @@ using namespace damson::test;
 namespace {
 
 /// A one-way platform, 4 m wide, that bodies can pass from below, with its top at y = 0, and a dynamic body that moves
-/// toward it. If `guest_is_first` is true, the dynamic body has the smaller key.
+/// toward it. If `other_is_first` is true, the dynamic body has the smaller key.
 struct Platform {
     World world{{.can_sleep = false}};
-    BodyHandle platform, guest;
+    BodyHandle platform, other_shape;
 
     explicit Platform(const Shape& shape, glm::vec2 place, glm::vec2 velocity = {0.0f, 0.0f},
-                      bool guest_is_first = false, BodyType type = BodyType::Static, float angle = 0.0f) {
+                      bool other_is_first = false, BodyType type = BodyType::Static, float angle = 0.0f) {
         // The open side faces up in the world, whatever the body's angle.
         const Rotation turn = Rotation::from_angle(angle);
-        platform = world.create_body({.type = type, .angle = angle, .key = guest_is_first ? 2u : 1u});
+        platform = world.create_body({.type = type, .angle = angle, .key = other_is_first ? 2u : 1u});
         world.create_shape(platform, make_box({2.0f, 0.1f}, turn.inverse() * glm::vec2{0.0f, -0.1f}, -angle),
                            {.one_way = OneWay{.direction = turn.inverse() * glm::vec2{0.0f, 1.0f}},
-                            .key = guest_is_first ? 2u : 1u});
-        guest = world.create_body({.type = BodyType::Dynamic,
-                                   .position = place,
-                                   .linear_velocity = velocity,
-                                   .key = guest_is_first ? 1u : 2u});
-        world.create_shape(guest, shape, {.key = guest_is_first ? 1u : 2u});
+                            .key = other_is_first ? 2u : 1u});
+        other_shape = world.create_body({.type = BodyType::Dynamic,
+                                         .position = place,
+                                         .linear_velocity = velocity,
+                                         .key = other_is_first ? 1u : 2u});
+        world.create_shape(other_shape, shape, {.key = other_is_first ? 1u : 2u});
     }
 
-    glm::vec2 place() { return world.body(guest).position(); }
-    glm::vec2 velocity() { return world.body(guest).linear_velocity(); }
+    glm::vec2 place() { return world.body(other_shape).position(); }
+    glm::vec2 velocity() { return world.body(other_shape).linear_velocity(); }
 };
 
-const std::array<Shape, 3> guest_shapes{
+const std::array<Shape, 3> other_shapes{
     Shape{Circle{.radius = 0.4f}}, Shape{make_box({0.4f, 0.4f})},
     Shape{Capsule{.a = {-0.2f, 0.0f}, .b = {0.2f, 0.0f}, .radius = 0.4f}}};
 
@@ -181,7 +181,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way surface carries a body that falls on it") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (const bool is_first : {false, true}) {
                 Platform scene(shape, {0.3f, 1.5f}, {0.0f, 0.0f}, is_first);
                 advance_checked(scene.world, 2.0f);
@@ -192,7 +192,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body from below passes a one-way surface, which carries the body when it falls back") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (const float angle : {0.0f, 1.2f}) {
                 CAPTURE(angle);
                 Platform scene(shape, {0.3f, -2.0f}, {0.0f, 8.0f}, false, BodyType::Static, angle);
@@ -209,7 +209,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body that turns back halfway through a one-way surface falls down again") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             // The body rises to y = 0.01, where its center is just above the surface.
             Platform scene(shape, {0.0f, -1.0f}, {0.0f, 4.5f});
             advance_checked(scene.world, 1.5f);
@@ -218,7 +218,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body from the side passes a one-way surface") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (const float height : {-0.1f, 0.25f}) {
                 Platform scene(shape, {-4.0f, height}, {4.0f, 0.0f});
                 scene.world.set_gravity({0.0f, 0.0f});
@@ -237,12 +237,12 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way platform that rises or moves sideways carries the body on it along") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (const glm::vec2 velocity : {glm::vec2{0.0f, 2.0f}, glm::vec2{0.0f, -1.0f},
                                              glm::vec2{1.0f, 0.0f}, glm::vec2{1.0f, 1.0f}}) {
                 CAPTURE(velocity);
                 Platform scene(shape, {0.0f, 0.41f}, {0.0f, 0.0f}, false, BodyType::Kinematic);
-                scene.world.body(scene.guest).set_angular_velocity(0.0f);
+                scene.world.body(scene.other_shape).set_angular_velocity(0.0f);
                 scene.world.body(scene.platform).set_linear_velocity(velocity);
                 advance_checked(scene.world, 1.0f);
                 CHECK(scene.place().y == near(0.4f + velocity.y, 0.03f));
@@ -253,7 +253,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way platform that moves down onto a body passes through it") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             Platform scene(shape, {0.0f, -2.0f}, {0.0f, 0.0f}, false, BodyType::Kinematic);
             scene.world.set_gravity({0.0f, 0.0f});
             scene.world.body(scene.platform).set_linear_velocity({0.0f, -2.0f});
@@ -270,14 +270,14 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body that drops through a one-way surface falls, and is carried when it comes back") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             Platform scene(shape, {0.0f, 0.41f});
             advance_checked(scene.world, 0.5f);
             REQUIRE(scene.place().y == near(0.4f, 0.01f));
-            scene.world.body(scene.guest).drop_through();
+            scene.world.body(scene.other_shape).drop_through();
             advance_checked(scene.world, 0.6f);
             CHECK(scene.place().y < -1.0f);
-            scene.world.body(scene.guest).set_linear_velocity({0.0f, 9.0f});
+            scene.world.body(scene.other_shape).set_linear_velocity({0.0f, 9.0f});
             advance_checked(scene.world, 3.0f);
             CHECK(scene.place().y == near(0.4f, 0.01f));
         }
@@ -305,19 +305,19 @@ TEST_SUITE("physics/pair_rules") {
             for (int i = -30; i < 30; ++i)
                 world.create_shape(ground, make_box({0.5f, 0.25f}, {static_cast<float>(i), -0.25f}),
                                    {.friction = 0.0f, .one_way = one_way});
-            const BodyHandle guest = world.create_body({.type = BodyType::Dynamic,
-                                                        .position = {0.0f, 0.41f},
-                                                        .linear_velocity = {speed, 0.0f},
-                                                        .locks = {.rotation = true}});
-            world.create_shape(guest, shape, {.friction = 0.0f});
+            const BodyHandle other_shape = world.create_body({.type = BodyType::Dynamic,
+                                                              .position = {0.0f, 0.41f},
+                                                              .linear_velocity = {speed, 0.0f},
+                                                              .locks = {.rotation = true}});
+            world.create_shape(other_shape, shape, {.friction = 0.0f});
             float lowest = 1.0f;
             for (int i = 0; i < 180; ++i) {
                 step_checked(world);
-                lowest = std::min(lowest, world.body(guest).position().y);
+                lowest = std::min(lowest, world.body(other_shape).position().y);
             }
-            return glm::vec2{world.body(guest).position().x, lowest};
+            return glm::vec2{world.body(other_shape).position().x, lowest};
         };
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (const float speed : {0.5f, 3.0f, -7.0f}) {
                 CAPTURE(speed);
                 const glm::vec2 on_one_way = run(shape, speed, OneWay{}), on_solid = run(shape, speed, {});
@@ -328,7 +328,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way surface carries a body that falls fast") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (float height = 2.0f; height < 8.0f; height += 0.37f) {
                 CAPTURE(height);
                 Platform scene(shape, {0.0f, height});
@@ -345,7 +345,7 @@ TEST_SUITE("physics/pair_rules") {
 
     TEST_CASE(
         "a body that falls on the rim of a one-way surface is carried or passes, and never gets stuck") {
-        for (const Shape& shape : guest_shapes) {
+        for (const Shape& shape : other_shapes) {
             for (float x = 1.72f; x < 2.5f; x += 0.05f) {
                 CAPTURE(x);
                 Platform scene(shape, {x, 1.0f});

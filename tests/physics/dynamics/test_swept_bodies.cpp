@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-Shape make_guest(int kind, float size) {
+Shape make_other(int kind, float size) {
     if (kind == 0) return Circle{.radius = size};
     if (kind == 1) return make_box({size, 0.7f * size});
     return Capsule{{-size, 0.0f}, {size, 0.0f}, 0.4f * size};
@@ -40,7 +40,7 @@ struct Paddle {
 
 /// Moves a paddle from `start` across a body at rest. Returns true if a hit is reported and the body ends
 /// ahead of the paddle with at least 90 % of the paddle's speed.
-bool is_hit(const Paddle& paddle, const Shape& guest, float reach, float start, std::uint32_t workers) {
+bool is_hit(const Paddle& paddle, const Shape& other_shape, float reach, float start, std::uint32_t workers) {
     const bool is_on_rail = paddle.drive == Drive::Rail;
     World world({.gravity = {0.0f, 0.0f}, .workers = workers});
     const glm::vec2 velocity{paddle.drive == Drive::Target ? 0.0f : paddle.speed, 0.0f};
@@ -52,7 +52,7 @@ bool is_hit(const Paddle& paddle, const Shape& guest, float reach, float start, 
     world.create_shape(body, make_box({paddle.half, 2.0f}), {.density = 1000.0f, .key = 1});
     const BodyHandle ball =
         world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.1f}, .key = 2});
-    world.create_shape(ball, guest, hit_reporter(is_on_rail ? 0.01f : 1.0f));
+    world.create_shape(ball, other_shape, hit_reporter(is_on_rail ? 0.01f : 1.0f));
     std::size_t hits = 0;
     float x = start;
     for (int after = 0; after<3; after += x> 6.0f * reach + 1.0f ? 1 : 0) {
@@ -81,7 +81,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                             CAPTURE(size);
                             CAPTURE(k);
                             const float start = -1.5f * size - half - 0.1f - 0.57f * static_cast<float>(k);
-                            CHECK(is_hit({drive, speed, half}, make_guest(k % 3, size), size, start,
+                            CHECK(is_hit({drive, speed, half}, make_other(k % 3, size), size, start,
                                          k % 2 == 0 ? 1 : 3));
                         }
     }
@@ -108,7 +108,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                             world.create_shape(bat, make_box({2.0f, half}), {.density = 1000.0f});
                             const BodyHandle ball = world.create_body(
                                 {.type = BodyType::Dynamic, .position = {at, 0.0f}, .is_bullet = k % 5 == 4});
-                            world.create_shape(ball, make_guest(k % 3, 0.1f),
+                            world.create_shape(ball, make_other(k % 3, 0.1f),
                                                hit_reporter(is_locked ? 0.01f : 1.0f));
                             std::size_t hits = 0;
                             for (; turned < 1.2f; turned += tick * spin) {
@@ -172,7 +172,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                                                             .is_bullet = true,
                                                             .key = 10 - key});
                     for (const BodyHandle body : {a, b})
-                        world.create_shape(body, make_guest(k % 3, k % 4 == 0 ? 0.03f : 0.1f));
+                        world.create_shape(body, make_other(k % 3, k % 4 == 0 ? 0.03f : 0.1f));
                     for (int i = 0; i < 90; ++i) world.step(tick);
                     CHECK(world.body(a).position().x < world.body(b).position().x);
                 }
@@ -207,7 +207,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                                        .angular_velocity = random.between(-30.0f, 30.0f),
                                        .is_bullet = i % 2 == 1,
                                        .key = i + 1});
-                world.create_shape(body, make_guest(static_cast<int>(i % 3), 0.15f),
+                world.create_shape(body, make_other(static_cast<int>(i % 3), 0.15f),
                                    {.restitution = 0.5f, .key = i + 1});
             }
             for (int i = 0; i < 30; ++i) world.step(tick);

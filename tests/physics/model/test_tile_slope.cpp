@@ -69,22 +69,23 @@ struct Ride {
 };
 
 /// Places a body on a slope that starts at the origin, and measures how it slides or rolls down.
-Ride ride_down(World& world, const CourseGuest& guest, float rise, float from, float speed) {
+Ride ride_down(World& world, const CourseGuest& other_shape, float rise, float from, float speed) {
     const Rotation tilt = Rotation::from_angle(std::atan(rise));
     const glm::vec2 along = tilt * glm::vec2{1.0f, 0.0f}, up = tilt * glm::vec2{0.0f, 1.0f};
-    const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
-                                               .position = from * along + guest.height * up,
-                                               .angle = tilt.angle(),
-                                               .linear_velocity = -speed * along,
-                                               .angular_velocity = guest.rolls ? speed / guest.height : 0.0f,
-                                               .can_sleep = false});
-    world.create_shape(body, guest.shape, {.friction = guest.rolls ? 0.6f : 0.0f});
+    const BodyHandle body =
+        world.create_body({.type = BodyType::Dynamic,
+                           .position = from * along + other_shape.height * up,
+                           .angle = tilt.angle(),
+                           .linear_velocity = -speed * along,
+                           .angular_velocity = other_shape.rolls ? speed / other_shape.height : 0.0f,
+                           .can_sleep = false});
+    world.create_shape(body, other_shape.shape, {.friction = other_shape.rolls ? 0.6f : 0.0f});
     Ride ride;
     for (int i = 0; i < 600; ++i) {
         step_checked(world);
         const glm::vec2 at = world.body(body).position();
         if (dot(at, along) < 2.0f) break;
-        const float height = dot(at, up) - guest.height;
+        const float height = dot(at, up) - other_shape.height;
         ride.lowest = std::min(ride.lowest, height);
         ride.highest = std::max(ride.highest, height);
         ride.steps_aloft += world.touching(body).empty();
@@ -187,10 +188,10 @@ TEST_SUITE("physics/tile_slope") {
 
     TEST_CASE("a body slides down a slope of tiles as on one plane, without a bump") {
         for (const std::uint32_t run : {1u, 2u, 4u})
-            for (const CourseGuest& guest : all_course_guests())
+            for (const CourseGuest& other_shape : all_course_others())
                 for (const float speed : {0.0f, 8.0f}) {
                     CAPTURE(run);
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
                     constexpr std::uint32_t cells = 32;
                     const float rise = 1.0f / static_cast<float>(run);
@@ -199,8 +200,8 @@ TEST_SUITE("physics/tile_slope") {
                     add_hill(of_tiles, cells, run);
                     const std::vector<glm::vec2> wedge{{0.0f, 0.0f}, {side, 0.0f}, {side, rise * side}};
                     add_static(of_one, *make_convex_polygon(wedge));
-                    const Ride plane = ride_down(of_one, guest, rise, from, speed);
-                    const Ride tiles = ride_down(of_tiles, guest, rise, from, speed);
+                    const Ride plane = ride_down(of_one, other_shape, rise, from, speed);
+                    const Ride tiles = ride_down(of_tiles, other_shape, rise, from, speed);
                     CHECK(plane.speed > 5.0f);
                     CHECK(std::fabs(plane.speed - tiles.speed) < 0.002f * plane.speed);
                     CHECK(tiles.highest - plane.highest < linear_slop);
@@ -211,9 +212,9 @@ TEST_SUITE("physics/tile_slope") {
 
     TEST_CASE("a body moves from a floor over a slope to another floor as over three large shapes") {
         const std::vector<Tile> palette{{}, {.slope = low_rise}, {.slope = high_rise}};
-        for (const CourseGuest& guest : all_course_guests())
+        for (const CourseGuest& other_shape : all_course_others())
             for (const float speed : {6.0f, 12.0f}) {
-                CAPTURE(guest.name);
+                CAPTURE(other_shape.name);
                 CAPTURE(speed);
                 World of_tiles, of_three;
                 const TileGridHandle handle = of_tiles.create_tile_grid(
@@ -229,7 +230,7 @@ TEST_SUITE("physics/tile_slope") {
                 add_static(of_three, *make_convex_polygon(wedge));
                 add_static(of_three, make_box({19.0f, 0.5f}, {21.0f, 0.5f}));
                 const auto drive = [&](World& world) {
-                    const BodyHandle body = add_guest(world, guest, {-6.0f, 0.0f}, speed);
+                    const BodyHandle body = add_other(world, other_shape, {-6.0f, 0.0f}, speed);
                     for (int i = 0; i < 180; ++i) {
                         step_checked(world);
                         const glm::vec2 at = world.body(body).position();
@@ -239,8 +240,8 @@ TEST_SUITE("physics/tile_slope") {
                     return world.body(body).linear_velocity().x;
                 };
                 const float three = drive(of_three), tiles = drive(of_tiles);
-                MESSAGE(guest.name << " at " << speed << " m/s: " << tiles << " over tiles, " << three
-                                   << " over three shapes");
+                MESSAGE(other_shape.name << " at " << speed << " m/s: " << tiles << " over tiles, " << three
+                                         << " over three shapes");
                 CHECK(std::fabs(tiles - three) < 0.01f * speed);
             }
     }

@@ -1,4 +1,4 @@
-// Tests of physics/replay/differences.cpp, physics/replay/byte_log.cpp, core/editions.hpp.
+// Tests of physics/replay/differences.cpp, physics/replay/byte_log.cpp, core/array_versions.hpp.
 #include "../../../physics/replay/differences.hpp"
 
 #include <doctest/doctest.h>
@@ -6,7 +6,7 @@
 #include <cstring>
 #include <vector>
 
-#include "../../../core/editions.hpp"
+#include "../../../core/array_versions.hpp"
 #include "../../../core/random.hpp"
 #include "../../../physics/replay/byte_log.hpp"
 
@@ -83,20 +83,20 @@ TEST_SUITE("physics/replay/differences") {
     }
 
     TEST_CASE("edition numbers are equal until a change is recorded, and can be restored") {
-        Editions editions, others;
-        const EditionNumbers first = editions.numbers();
-        CHECK(editions.numbers() == first);
+        ArrayVersions array_versions, others;
+        const EditionNumbers first = array_versions.numbers();
+        CHECK(array_versions.numbers() == first);
         CHECK(others.numbers() != first);
-        editions.change(Occasion::Row);
-        const EditionNumbers second = editions.numbers();
-        CHECK(second[static_cast<std::size_t>(Occasion::Row)] !=
-              first[static_cast<std::size_t>(Occasion::Row)]);
-        CHECK(second[static_cast<std::size_t>(Occasion::Edit)] ==
-              first[static_cast<std::size_t>(Occasion::Edit)]);
-        editions.put_back(first);
-        CHECK(editions.numbers() == first);
-        editions.change(Occasion::Row);
-        CHECK(editions.numbers()[static_cast<std::size_t>(Occasion::Row)] >
-              second[static_cast<std::size_t>(Occasion::Row)]);
+        array_versions.change(ChangeKind::Row);
+        const EditionNumbers second = array_versions.numbers();
+        CHECK(second[static_cast<std::size_t>(ChangeKind::Row)] !=
+              first[static_cast<std::size_t>(ChangeKind::Row)]);
+        CHECK(second[static_cast<std::size_t>(ChangeKind::Edit)] ==
+              first[static_cast<std::size_t>(ChangeKind::Edit)]);
+        array_versions.put_back(first);
+        CHECK(array_versions.numbers() == first);
+        array_versions.change(ChangeKind::Row);
+        CHECK(array_versions.numbers()[static_cast<std::size_t>(ChangeKind::Row)] >
+              second[static_cast<std::size_t>(ChangeKind::Row)]);
     }
 }

@@ -38,8 +38,8 @@ TEST_SUITE("physics/gear_joint") {
         for (int i = 0; i < 600; ++i) {
             const float small = world.body(gears.small).angle(), large = world.body(gears.large).angle();
             step_checked(world);
-            turned_small += unwound(world.body(gears.small).angle() - small);
-            turned_large += unwound(world.body(gears.large).angle() - large);
+            turned_small += wrap_angle(world.body(gears.small).angle() - small);
+            turned_large += wrap_angle(world.body(gears.large).angle() - large);
         }
         CHECK(turned_small == near(80.0f, 0.5f));
         CHECK(turned_small + 2.0f * turned_large == near(0.0f, 0.01f));

@@ -110,16 +110,17 @@ TEST_SUITE("physics/chain_ref") {
 
     TEST_CASE("a body does not slow down or jump on a chain") {
         for (const CourseFloor floor : {CourseFloor::Chain, CourseFloor::TwoSidedChain}) {
-            for (const CourseGuest& guest : all_course_guests()) {
+            for (const CourseGuest& other_shape : all_course_others()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(std::string(name_of(floor)));
-                    CAPTURE(guest.name);
+                    CAPTURE(other_shape.name);
                     CAPTURE(speed);
                     for (const InternalEdges smooth : {InternalEdges::Keep, InternalEdges::RemoveStatic}) {
                         const WorldDef def{.internal_edges = smooth};
                         const int pieces = speed > 2.0f ? 60 : 12;
-                        const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces, def);
-                        const CourseResult result = run_course(floor, guest, speed, pieces, def);
+                        const CourseResult plane =
+                            run_course(CourseFloor::Plane, other_shape, speed, pieces, def);
+                        const CourseResult result = run_course(floor, other_shape, speed, pieces, def);
                         CHECK(std::fabs(plane.speed - result.speed) < 0.001f * speed);
                         CHECK(result.highest - plane.highest < linear_slop);
                         CHECK(plane.lowest - result.lowest < linear_slop);
@@ -182,11 +183,11 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.ref().segment_count() == 40);
         std::vector<BodyHandle> bodies;
         Random random(3);
-        const auto guests = all_course_guests();
+        const auto others = all_course_others();
         for (int i = 0; i < 40; ++i) {
-            const auto& guest = guests[random.below(static_cast<std::uint32_t>(guests.size()))];
+            const auto& other_shape = others[random.below(static_cast<std::uint32_t>(others.size()))];
             bodies.push_back(
-                add_guest(land.world, guest, random.point(-3.0f, 3.0f), random.between(-5.0f, 5.0f)));
+                add_other(land.world, other_shape, random.point(-3.0f, 3.0f), random.between(-5.0f, 5.0f)));
         }
         for (int i = 0; i < 300; ++i) step_checked(land.world);
         for (const BodyHandle body : bodies) CHECK(length(land.world.body(body).position()) < 6.0f);
@@ -205,29 +206,31 @@ TEST_SUITE("physics/chain_ref") {
                                             Capsule{{-0.3f, 0.0f}, {0.4f, 0.2f}, 0.1f},
                                             Circle{.radius = 2.0f}};
             const Shape shape = shapes[random.below(4)];
-            const auto add_guest = [&](World& world, const BodyDef& def) {
-                const BodyHandle guest = world.create_body(def);
-                world.create_shape(guest, shape, {.is_sensor = is_sensor});
-                return guest;
+            const auto add_other = [&](World& world, const BodyDef& def) {
+                const BodyHandle other_shape = world.create_body(def);
+                world.create_shape(other_shape, shape, {.is_sensor = is_sensor});
+                return other_shape;
             };
             Land land(points, chain);
-            const BodyHandle guest =
-                add_guest(land.world, {.type = BodyType::Kinematic, .position = {0.0f, 1.5f}});
+            const BodyHandle other_shape =
+                add_other(land.world, {.type = BodyType::Kinematic, .position = {0.0f, 1.5f}});
             for (int i = 0; i < 120; ++i) {
                 if (i % 15 == 0) {
                     const glm::vec2 way = random.point(-2.0f, 2.0f);
-                    land.world.body(guest).set_linear_velocity(
-                        random.chance(0.3f) ? glm::vec2{0.0f} : way + glm::vec2{0.0f, i < 60 ? -1.0f : 1.0f});
-                    land.world.body(guest).set_angular_velocity(random.between(-3.0f, 3.0f));
+                    land.world.body(other_shape)
+                        .set_linear_velocity(random.chance(0.3f)
+                                                 ? glm::vec2{0.0f}
+                                                 : way + glm::vec2{0.0f, i < 60 ? -1.0f : 1.0f});
+                    land.world.body(other_shape).set_angular_velocity(random.between(-3.0f, 3.0f));
                 }
                 step_checked(land.world);
                 if (i % 5 != 0) continue;
                 Land fresh(points, chain);
-                const BodyHandle twin = add_guest(fresh.world, {.type = BodyType::Kinematic});
-                fresh.world.body(twin).set_transform(land.world.body(guest).position(),
-                                                     land.world.body(guest).angle());
+                const BodyHandle twin = add_other(fresh.world, {.type = BodyType::Kinematic});
+                fresh.world.body(twin).set_transform(land.world.body(other_shape).position(),
+                                                     land.world.body(other_shape).angle());
                 fresh.world.step(tick);
-                CHECK(land.world.touching(guest).count() == fresh.world.touching(twin).count());
+                CHECK(land.world.touching(other_shape).count() == fresh.world.touching(twin).count());
             }
         }
     }

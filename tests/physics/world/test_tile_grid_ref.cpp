@@ -242,7 +242,7 @@ TEST_SUITE("physics/tile_grid_ref") {
     }
 
     TEST_CASE("a box slides over a thousand tiles as over one plane, and never leaves the ground") {
-        const CourseGuest box = all_course_guests()[0];
+        const CourseGuest box = all_course_others()[0];
         for (const float speed : {1.0f, 5.0f, 20.0f}) {
             CAPTURE(speed);
             const int pieces = 1000;
@@ -258,13 +258,13 @@ TEST_SUITE("physics/tile_grid_ref") {
     }
 
     TEST_CASE("round, rounded and slanted bodies slide over tiles as over one plane") {
-        for (const CourseGuest& guest : all_course_guests()) {
+        for (const CourseGuest& other_shape : all_course_others()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
-                CAPTURE(guest.name);
+                CAPTURE(other_shape.name);
                 CAPTURE(speed);
                 const int pieces = speed > 2.0f ? 60 : 12;
-                const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
-                const CourseResult result = run_course(CourseFloor::Tiles, guest, speed, pieces);
+                const CourseResult plane = run_course(CourseFloor::Plane, other_shape, speed, pieces);
+                const CourseResult result = run_course(CourseFloor::Tiles, other_shape, speed, pieces);
                 CHECK(std::fabs(plane.speed - result.speed) < 0.001f * speed);
                 CHECK(result.highest - plane.highest < linear_slop);
                 CHECK(result.steps_aloft == 0);

@@ -11,7 +11,7 @@
 namespace damson {
 
 /// The callbacks of a world, and the first exception that one of them threw in the step.
-struct Questions {
+struct UserCallbacks {
     FilterFunction filter;
     PreSolveFunction pre_solve;
     JointBreakFunction breaks;
