@@ -1,0 +1,21 @@
+// Adds worlds to the table of worlds, and removes them.
+#pragma once
+
+#include <memory>
+
+#include "layer.hpp"
+
+namespace damson::box2d {
+
+/// Number of worlds that can exist at a time. Box2D allows 128.
+inline constexpr std::uint16_t most_worlds = 1024;
+
+/// Adds a world and returns its id, or the null id if the table is full.
+/// Threads: any.
+b2WorldId add_world(std::unique_ptr<WorldRecord> world);
+
+/// Destroys a world. Its id and the ids of its objects become invalid.
+/// Threads: any, if no other thread uses the world.
+void remove_world(WorldRecord& world);
+
+}  // namespace damson::box2d
