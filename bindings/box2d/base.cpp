@@ -75,7 +75,8 @@ void b2SetAssertFcn(b2AssertFcn* assertFcn) {
 }
 
 int b2InternalAssertFcn(const char* condition, const char* fileName, int lineNumber) {
-    if (b2AssertFcn* const function = assert_function.load()) return function(condition, fileName, lineNumber);
+    if (b2AssertFcn* const function = assert_function.load())
+        return function(condition, fileName, lineNumber);
     std::fprintf(stderr, "assertion failed: %s, %s, line %d\n", condition, fileName, lineNumber);
     return 1;
 }

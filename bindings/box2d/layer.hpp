@@ -20,7 +20,7 @@
 #include <damson/physics.hpp>
 #include <memory>
 #include <string>
-#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "box2d/box2d.h"
@@ -32,30 +32,62 @@ namespace damson::box2d {
 /// Number of length units per meter.
 float length_units() noexcept;
 
-inline float to_meters(float length) noexcept { return length / length_units(); }
-inline float from_meters(float meters) noexcept { return meters * length_units(); }
-inline glm::vec2 to_meters(b2Vec2 v) noexcept { return {to_meters(v.x), to_meters(v.y)}; }
-inline b2Vec2 from_meters(glm::vec2 v) noexcept { return {from_meters(v.x), from_meters(v.y)}; }
+inline float to_meters(float length) noexcept {
+    return length / length_units();
+}
+inline float from_meters(float meters) noexcept {
+    return meters * length_units();
+}
+inline glm::vec2 to_meters(b2Vec2 v) noexcept {
+    return {to_meters(v.x), to_meters(v.y)};
+}
+inline b2Vec2 from_meters(glm::vec2 v) noexcept {
+    return {from_meters(v.x), from_meters(v.y)};
+}
 /// Converts a density [kg per square length unit] to kg/m2.
-inline float to_density(float density) noexcept { return density * length_units() * length_units(); }
-inline float from_density(float density) noexcept { return density / (length_units() * length_units()); }
+inline float to_density(float density) noexcept {
+    return density * length_units() * length_units();
+}
+inline float from_density(float density) noexcept {
+    return density / (length_units() * length_units());
+}
 /// Converts a torque or an inertia, which contain the square of a length.
-inline float to_square_meters(float value) noexcept { return value / (length_units() * length_units()); }
-inline float from_square_meters(float value) noexcept { return value * length_units() * length_units(); }
+inline float to_square_meters(float value) noexcept {
+    return value / (length_units() * length_units());
+}
+inline float from_square_meters(float value) noexcept {
+    return value * length_units() * length_units();
+}
 
 // ---- values without a length
 
-inline glm::vec2 to_vec(b2Vec2 v) noexcept { return {v.x, v.y}; }
-inline b2Vec2 from_vec(glm::vec2 v) noexcept { return {v.x, v.y}; }
-inline Rotation to_rotation(b2Rot q) noexcept { return {q.c, q.s}; }
-inline b2Rot from_rotation(Rotation q) noexcept { return {q.c, q.s}; }
-inline Transform to_transform(b2Transform t) noexcept { return {to_meters(t.p), to_rotation(t.q)}; }
+inline glm::vec2 to_vec(b2Vec2 v) noexcept {
+    return {v.x, v.y};
+}
+inline b2Vec2 from_vec(glm::vec2 v) noexcept {
+    return {v.x, v.y};
+}
+inline Rotation to_rotation(b2Rot q) noexcept {
+    return {q.c, q.s};
+}
+inline b2Rot from_rotation(Rotation q) noexcept {
+    return {q.c, q.s};
+}
+inline Transform to_transform(b2Transform t) noexcept {
+    return {to_meters(t.p), to_rotation(t.q)};
+}
 inline b2Transform from_transform(const Transform& t) noexcept {
     return {from_meters(t.position), from_rotation(t.rotation)};
 }
-inline Aabb to_box(b2AABB box) noexcept { return {to_meters(box.lowerBound), to_meters(box.upperBound)}; }
-inline b2AABB from_box(const Aabb& box) noexcept { return {from_meters(box.lower), from_meters(box.upper)}; }
-inline std::uint64_t to_user_data(void* data) noexcept { return reinterpret_cast<std::uintptr_t>(data); }
+inline Aabb to_box(b2AABB box) noexcept {
+    return {to_meters(box.lowerBound), to_meters(box.upperBound)};
+}
+inline b2AABB from_box(const Aabb& box) noexcept {
+    return {from_meters(box.lower), from_meters(box.upper)};
+}
+inline std::uint64_t to_user_data(void* data) noexcept {
+    return reinterpret_cast<std::uintptr_t>(data);
+}
 inline void* from_user_data(std::uint64_t data) noexcept {
     return reinterpret_cast<void*>(static_cast<std::uintptr_t>(data));
 }
@@ -90,7 +122,8 @@ struct BodyRecord {
 
 struct ShapeRecord {
     ShapeHandle handle{};
-    std::uint32_t chain = 0;  ///< Index of the chain's record plus one; 0 if the shape is not part of a chain.
+    std::uint32_t chain =
+        0;  ///< Index of the chain's record plus one; 0 if the shape is not part of a chain.
     std::uint32_t custom_color = 0;
     bool is_sensor_enabled = false;   ///< enableSensorEvents: a sensor reports, or a visitor is reported.
     bool is_contact_enabled = false;  ///< enableContactEvents.
@@ -99,18 +132,18 @@ struct ShapeRecord {
 
 struct ChainRecord {
     ChainHandle handle{};
-    std::uint16_t generation = 0;        ///< Generation of the id.
+    std::uint16_t generation = 0;         ///< Generation of the id.
     std::vector<ShapeHandle> segments{};  ///< In the order of the points.
 };
 
 struct JointRecord {
     JointHandle handle{};
     b2JointType type{};
-    float correction_factor = 0.0f;  ///< Of motor joints.
+    float correction_factor = 0.0f;            ///< Of motor joints.
     float hertz = 0.0f, damping_ratio = 0.0f;  ///< Tuning as set by b2Joint_SetConstraintTuning.
 };
 
-/// Events of the last step in the form of the interface. They are converted when a program first reads them.
+/// Events of the last step in the form of the interface. Manifolds and moves are converted when a program first reads them.
 struct EventLists {
     std::vector<b2SensorBeginTouchEvent> sensor_begins{};
     std::vector<b2SensorEndTouchEvent> sensor_ends{};
@@ -118,7 +151,7 @@ struct EventLists {
     std::vector<b2ContactEndTouchEvent> contact_ends{};
     std::vector<b2ContactHitEvent> contact_hits{};
     std::vector<b2BodyMoveEvent> body_moves{};
-    bool has_sensors = false, has_contacts = false, has_moves = false;  ///< True if the lists are converted.
+    bool has_manifolds = true, has_moves = true;  ///< True if these are converted.
 };
 
 /// One world of the program.
@@ -128,24 +161,26 @@ struct WorldRecord {
     World world;
     std::uint16_t index = 0;
     void* user_data = nullptr;
-    std::vector<BodyRecord> bodies{};    ///< By slot.
-    std::vector<ShapeRecord> shapes{};   ///< By slot.
-    std::vector<JointRecord> joints{};   ///< By slot.
-    std::vector<ChainRecord> chains{};   ///< By the index of a chain's id.
+    std::vector<BodyRecord> bodies{};   ///< By slot.
+    std::vector<ShapeRecord> shapes{};  ///< By slot.
+    std::vector<JointRecord> joints{};  ///< By slot.
+    std::vector<ChainRecord> chains{};  ///< By the index of a chain's id.
     std::vector<std::uint32_t> free_chains{};
     EventLists events{};
-    b2CustomFilterFcn* filter = nullptr;
-    void* filter_context = nullptr;
-    b2PreSolveFcn* pre_solve = nullptr;
-    void* pre_solve_context = nullptr;
-    b2EnqueueTaskCallback* enqueue = nullptr;
-    b2FinishTaskCallback* finish = nullptr;
-    void* task_context = nullptr;
+    std::unordered_set<std::uint64_t>
+        reported_overlaps{};  ///< Slots of sensor and visitor, from begin to end.
+    std::unordered_set<std::uint64_t>
+        unreported_contacts{};  ///< Slots of touching shapes that Box2D does not report.
+    std::vector<ShapeHandle>
+        changed_sensors{};  ///< Shapes whose sensor events were enabled or disabled since the last step.
     b2FrictionCallback* friction = nullptr;
     b2RestitutionCallback* restitution = nullptr;
     float step_inverse = 0.0f;  ///< Inverse duration of the last step, for forces. [1/s]
     bool is_locked = false;     ///< True during a step: edits have no effect, as in Box2D.
 };
+
+/// Converts the manifold of a touching pair, seen from its side a.
+b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair);
 
 /// Returns the world of an id, or null.
 WorldRecord* find_world(b2WorldId id) noexcept;
@@ -218,8 +253,10 @@ auto with(const char* name, Id id, Body&& body) noexcept {
         const Found found = find(id);
         if (!found) {
             report(name, "the id is null or its object was destroyed");
-            if constexpr (std::is_void_v<Result>) return;
-            else return Result{};
+            if constexpr (std::is_void_v<Result>)
+                return;
+            else
+                return Result{};
         }
         return body(*found.world, *found.record);
     });
@@ -233,8 +270,10 @@ auto with_world(const char* name, b2WorldId id, Body&& body) noexcept {
         WorldRecord* const world = find_world(id);
         if (world == nullptr) {
             report(name, "the world id is null or its world was destroyed");
-            if constexpr (std::is_void_v<Result>) return;
-            else return Result{};
+            if constexpr (std::is_void_v<Result>)
+                return;
+            else
+                return Result{};
         }
         return body(*world);
     });

@@ -1,4 +1,4 @@
-// Adds worlds to the table of worlds, and removes them.
+// Functions of the layer that act on a whole world: the table of worlds, events and material mixing.
 #pragma once
 
 #include <memory>
@@ -17,5 +17,13 @@ b2WorldId add_world(std::unique_ptr<WorldRecord> world);
 /// Destroys a world. Its id and the ids of its objects become invalid.
 /// Threads: any, if no other thread uses the world.
 void remove_world(WorldRecord& world);
+
+/// Discards the events of the last step.
+void begin_events(WorldRecord& world);
+/// Updates the sensor overlaps that are reported, after a step.
+void end_events(WorldRecord& world);
+
+/// Passes the program's friction and restitution callbacks to the world.
+void apply_mixing(WorldRecord& world);
 
 }  // namespace damson::box2d
