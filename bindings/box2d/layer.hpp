@@ -125,9 +125,10 @@ struct ShapeRecord {
     std::uint32_t chain =
         0;  ///< Index of the chain's record plus one; 0 if the shape is not part of a chain.
     std::uint32_t custom_color = 0;
-    bool is_sensor_enabled = false;   ///< enableSensorEvents: a sensor reports, or a visitor is reported.
-    bool is_contact_enabled = false;  ///< enableContactEvents.
-    bool is_hit_enabled = false;      ///< enableHitEvents.
+    bool is_sensor_enabled = false;     ///< enableSensorEvents: a sensor reports, or a visitor is reported.
+    bool is_contact_enabled = false;    ///< enableContactEvents.
+    bool is_pre_solve_enabled = false;  ///< enablePreSolveEvents.
+    bool is_hit_enabled = false;        ///< enableHitEvents.
 };
 
 struct ChainRecord {
@@ -136,11 +137,33 @@ struct ChainRecord {
     std::vector<ShapeHandle> segments{};  ///< In the order of the points.
 };
 
+/// Settings of a joint as the program set them, in its length unit. Fields that a joint's type does not have keep their default.
+/// Damson has other ranges and meanings for some of them: joint_settings.cpp computes the joint's definition from them.
+struct JointSettings {
+    glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< Local anchors.
+    glm::vec2 axis{0.0f};                      ///< Local axis in A of prismatic and wheel joints.
+    float reference_angle = 0.0f;
+    float length = 0.0f;                       ///< Of distance joints.
+    float target = 0.0f;                       ///< Target angle or translation of the spring; angular offset of motor joints.
+    glm::vec2 target_point{0.0f};              ///< Target of mouse joints; linear offset of motor joints.
+    float lower = 0.0f, upper = 0.0f;          ///< Limits of the length, angle or translation.
+    bool has_spring = false, has_limits = false, has_motor = false;
+    float hertz = 0.0f, damping_ratio = 0.0f;  ///< Of the spring; of the linear spring of weld joints.
+    float angular_hertz = 0.0f, angular_damping_ratio = 0.0f;
+    float motor_speed = 0.0f;
+    float max_force = 0.0f, max_torque = 0.0f;  ///< Of the motor, or of the spring of motor and mouse joints.
+    float correction_factor = 0.0f;             ///< Of motor joints.
+    float draw_size = 0.0f;                     ///< Of revolute joints.
+    float constraint_hertz = 60.0f, constraint_damping_ratio = 2.0f;
+    bool is_tuned = false;  ///< True if the program set constraint_hertz.
+
+    bool operator==(const JointSettings&) const = default;
+};
+
 struct JointRecord {
     JointHandle handle{};
     b2JointType type{};
-    float correction_factor = 0.0f;            ///< Of motor joints.
-    float hertz = 0.0f, damping_ratio = 0.0f;  ///< Tuning as set by b2Joint_SetConstraintTuning.
+    JointSettings settings{};
 };
 
 /// Events of the last step in the form of the interface. Manifolds and moves are converted when a program first reads them.
@@ -173,8 +196,13 @@ struct WorldRecord {
         unreported_contacts{};  ///< Slots of touching shapes that Box2D does not report.
     std::vector<ShapeHandle>
         changed_sensors{};  ///< Shapes whose sensor events were enabled or disabled since the last step.
+    b2PreSolveFcn* pre_solve = nullptr;
+    void* pre_solve_context = nullptr;
     b2FrictionCallback* friction = nullptr;
     b2RestitutionCallback* restitution = nullptr;
+    /// Returns true if all contacts call Damson's pre-solve callback, which then mixes their materials.
+    bool mixes_all() const noexcept { return friction != nullptr || restitution != nullptr; }
+
     float step_inverse = 0.0f;  ///< Inverse duration of the last step, for forces. [1/s]
     bool is_locked = false;     ///< True during a step: edits have no effect, as in Box2D.
 };

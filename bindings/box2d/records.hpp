@@ -23,7 +23,7 @@ void begin_events(WorldRecord& world);
 /// Updates the sensor overlaps that are reported, after a step.
 void end_events(WorldRecord& world);
 
-/// Passes the program's friction and restitution callbacks to the world.
-void apply_mixing(WorldRecord& world);
+/// Sets the world's pre-solve callback, which calls the program's pre-solve, friction and restitution callbacks.
+void install_pre_solve(WorldRecord& world);
 
 }  // namespace damson::box2d

@@ -66,7 +66,54 @@ void change_tuning(World& world, Change change) {
     world.set_tuning(tuning);
 }
 
+/// Calls the program's pre-solve callback, which can disable a contact and drop its last points.
+PreSolveResponse call_pre_solve(const WorldRecord& world, const PreSolveContact& contact) {
+    const BodyView a = world.world.body(contact.a.body), b = world.world.body(contact.b.body);
+    b2Manifold manifold =
+        from_manifold(*contact.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
+    const int points = manifold.pointCount;
+    PreSolveResponse response = world.pre_solve(id_of(world, contact.a.shape), id_of(world, contact.b.shape),
+                                                &manifold, world.pre_solve_context);
+    for (int i = std::clamp(manifold.pointCount, 0, points); i < points; ++i)
+        response.dropped_points = static_cast<std::uint8_t>(response.dropped_points | 1 << i);
+    return response;
+}
+
+/// Calls the program's mixing callbacks.
+void call_mixing(const WorldRecord& world, const PreSolveContact& contact, PreSolveResponse& response) {
+    const Material a = world.world.shape(contact.a.shape).material();
+    const Material b = world.world.shape(contact.b.shape).material();
+    const int id_a = static_cast<int>(a.id), id_b = static_cast<int>(b.id);
+    if (world.friction != nullptr) response.friction = world.friction(a.friction, id_a, b.friction, id_b);
+    if (world.restitution != nullptr)
+        response.restitution = world.restitution(a.restitution, id_a, b.restitution, id_b);
+}
+
+/// Enables Damson's pre-solve callback for all contacts if materials are mixed by callbacks.
+void change_mixing(WorldRecord& world) {
+    for (const ShapeHandle shape : world.world.shapes())
+        world.world.shape(shape).set_pre_solve_enabled(world.mixes_all() ||
+                                                       world.shapes[shape.slot].is_pre_solve_enabled);
+    install_pre_solve(world);
+}
+
 }  // namespace
+
+void install_pre_solve(WorldRecord& world) {
+    if (world.pre_solve == nullptr && !world.mixes_all()) return world.world.set_pre_solve_callback({});
+    const WorldRecord* const record = &world;
+    world.world.set_pre_solve_callback([record](const PreSolveContact& contact) -> PreSolveResponse {
+        const auto is_enabled = [&](const ContactSide& side) {
+            return record->shapes[side.shape.slot].is_pre_solve_enabled;
+        };
+        PreSolveResponse response;
+        if (record->pre_solve != nullptr && (is_enabled(contact.a) || is_enabled(contact.b)))
+            response = call_pre_solve(*record, contact);
+        call_mixing(*record, contact, response);
+        return response;
+    });
+}
+
 }  // namespace damson::box2d
 
 using namespace damson;
@@ -101,7 +148,7 @@ b2WorldId b2CreateWorld(const b2WorldDef* def) {
         record->user_data = def->userData;
         record->friction = def->frictionCallback;
         record->restitution = def->restitutionCallback;
-        apply_mixing(*record);
+        install_pre_solve(*record);
         return add_world(std::move(record));
     });
 }
@@ -196,21 +243,9 @@ void b2World_SetCustomFilterCallback(b2WorldId worldId, b2CustomFilterFcn* fcn, 
 
 void b2World_SetPreSolveCallback(b2WorldId worldId, b2PreSolveFcn* fcn, void* context) {
     with_world("b2World_SetPreSolveCallback", worldId, [&](WorldRecord& world) {
-        if (fcn == nullptr) return world.world.set_pre_solve_callback({});
-        WorldRecord* const record = &world;
-        world.world.set_pre_solve_callback([record, fcn, context](const PreSolveContact& contact) {
-            const BodyView a = std::as_const(record->world).body(contact.a.body);
-            const BodyView b = std::as_const(record->world).body(contact.b.body);
-            b2Manifold manifold =
-                from_manifold(*contact.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
-            const int points = manifold.pointCount;
-            PreSolveResponse response =
-                fcn(id_of(*record, contact.a.shape), id_of(*record, contact.b.shape), &manifold, context);
-            // a callback can also drop the last points
-            for (int i = std::clamp(manifold.pointCount, 0, points); i < points; ++i)
-                response.dropped_points = static_cast<std::uint8_t>(response.dropped_points | 1 << i);
-            return response;
-        });
+        world.pre_solve = fcn;
+        world.pre_solve_context = context;
+        install_pre_solve(world);
     });
 }
 
@@ -316,14 +351,14 @@ void* b2World_GetUserData(b2WorldId worldId) {
 void b2World_SetFrictionCallback(b2WorldId worldId, b2FrictionCallback* callback) {
     with_world("b2World_SetFrictionCallback", worldId, [&](WorldRecord& world) {
         world.friction = callback;
-        apply_mixing(world);
+        change_mixing(world);
     });
 }
 
 void b2World_SetRestitutionCallback(b2WorldId worldId, b2RestitutionCallback* callback) {
     with_world("b2World_SetRestitutionCallback", worldId, [&](WorldRecord& world) {
         world.restitution = callback;
-        apply_mixing(world);
+        change_mixing(world);
     });
 }
 
