@@ -16,6 +16,7 @@
 // function of b2SetAssertFcn(), and returns a default value.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <damson/physics.hpp>
 #include <memory>
@@ -118,6 +119,7 @@ b2Manifold from_manifold(const Manifold& manifold, const Transform& frame_a, glm
 struct BodyRecord {
     BodyHandle handle{};
     bool allow_fast_rotation = false;
+    std::unique_ptr<std::array<char, 32>> name{};  ///< Text that b2Body_GetName() returned last, with a final zero.
 };
 
 struct ShapeRecord {
@@ -132,9 +134,10 @@ struct ShapeRecord {
 };
 
 struct ChainRecord {
-    ChainHandle handle{};
+    BodyHandle handle{};                  ///< Body of the chain; null if the record is free.
     std::uint16_t generation = 0;         ///< Generation of the id.
     std::vector<ShapeHandle> segments{};  ///< In the order of the points.
+    b2SurfaceMaterial material{};         ///< First material of the definition.
 };
 
 /// Settings of a joint as the program set them, in its length unit. Fields that a joint's type does not have keep their default.
@@ -237,6 +240,26 @@ b2ChainId id_of_chain(const WorldRecord& world, std::uint32_t index) noexcept;
 b2BodyId add(WorldRecord& world, BodyHandle body);
 b2ShapeId add(WorldRecord& world, ShapeHandle shape);
 b2JointId add(WorldRecord& world, JointHandle joint, b2JointType type);
+
+// Parts of bodies, shapes and chains (bodies.cpp, shapes.cpp, chains.cpp)
+
+/// Creates a shape with its record. Returns the null id if the definition is invalid.
+b2ShapeId add_shape(WorldRecord& world, BodyHandle body, const Shape& geometry, const b2ShapeDef& def);
+/// Computes the mass of a body from its shapes, and discards a mass that was set.
+void update_mass(WorldRecord& world, BodyHandle body);
+/// Keeps the mass that a body has now, until the next update_mass().
+void keep_mass(WorldRecord& world, BodyHandle body);
+/// Removes the record of a chain. Its id becomes invalid.
+void free_chain(WorldRecord& world, std::uint32_t index);
+
+/// Returns true if Box2D makes the first shape side A of a contact. It orders the sides by shape type, then by age.
+bool is_side_a(const ShapeView& shape, const ShapeView& other);
+/// Writes the contacts of a range of touching pairs to `data` and returns their number, at most `capacity`. If `data` is null,
+/// only counts.
+int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2ContactData* data, int capacity);
+
+/// Distance that Box2D adds to each side of the bounding box of a shape. [m]
+inline constexpr float box_margin = 0.02f;
 
 /// Memory held by all worlds. [bytes]
 std::size_t bytes_of_all_worlds() noexcept;
