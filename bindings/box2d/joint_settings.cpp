@@ -25,14 +25,6 @@ struct Spring {
     float hertz = 0.0f, damping_ratio = 0.0f;
 };
 
-/// Returns the spring of a joint. A spring with a frequency of zero is a brake in Box2D: it stops the motion. In Damson it would have
-/// no effect, so it becomes a slow spring with enormous damping.
-Spring to_spring(const JointSettings& settings) {
-    constexpr Spring brake{1.0e-3f, 1.0e9f};
-    const bool is_brake = settings.has_spring && settings.hertz == 0.0f;
-    return is_brake ? brake : Spring{settings.hertz, settings.damping_ratio};
-}
-
 /// Returns the spring that removes a fraction of the offset in each substep. Requires: a fraction above 0.
 ///
 /// A spring of the angular frequency w and the damping ratio d moves at the rate w / (2 d + h w), where h is the substep. With
@@ -51,10 +43,9 @@ void set_anchors(Def& def, const JointSettings& settings) {
 /// Sets spring and motor, and enables the limits, for the four joint types that have them.
 template <class Def>
 void set_parts(Def& def, const JointSettings& settings) {
-    const Spring spring = to_spring(settings);
     def.has_spring = settings.has_spring;
-    def.spring_hertz = spring.hertz;
-    def.spring_damping_ratio = spring.damping_ratio;
+    def.spring_hertz = settings.hertz;
+    def.spring_damping_ratio = settings.damping_ratio;
     def.has_limits = settings.has_limits;
     def.has_motor = settings.has_motor;
     if constexpr (requires { def.max_motor_force; }) {
@@ -70,8 +61,6 @@ DistanceJointDef to_distance(const JointSettings& settings) {
     DistanceJointDef def;
     set_anchors(def, settings);
     set_parts(def, settings);
-    def.spring_hertz = settings.hertz;
-    def.spring_damping_ratio = settings.damping_ratio;
     def.length = to_meters(settings.length);
     def.min_length = to_meters(settings.lower);
     def.max_length = to_meters(settings.upper);
@@ -157,7 +146,6 @@ MotorJointDef to_mouse(const WorldRecord& world, const JointSettings& settings, 
     def.linear_hertz = settings.hertz;
     def.linear_damping_ratio = settings.damping_ratio;
     def.max_spring_force = to_meters(settings.max_force);
-    if (settings.hertz == 0.0f) def.max_velocity_force = def.max_spring_force;  // a brake; see to_spring()
     // Box2D damps the rotation with the damping of a spring of 0.5 Hz and a damping ratio of 0.1, without its stiffness. The product
     // of frequency and damping ratio is the same here, and the frequency is negligible.
     def.angular_hertz = 1.0e-3f;
@@ -193,7 +181,6 @@ JointDef to_joint_def(const WorldRecord& world, b2JointType type, const JointSet
                 def.body_b = body_b;
             }
             if constexpr (requires { def.constraint_hertz; }) {
-                if (!settings.is_tuned) return;
                 def.constraint_hertz = settings.constraint_hertz;
                 def.constraint_damping_ratio = settings.constraint_damping_ratio;
             }

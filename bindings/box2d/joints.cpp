@@ -195,7 +195,6 @@ void b2Joint_SetConstraintTuning(b2JointId jointId, float hertz, float dampingRa
         change_joint(name, world, joint, [&](JointSettings& settings) {
             settings.constraint_hertz = hertz;
             settings.constraint_damping_ratio = dampingRatio;
-            settings.is_tuned = true;
         });
     });
 }
