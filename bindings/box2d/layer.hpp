@@ -158,7 +158,6 @@ struct JointSettings {
     float correction_factor = 0.0f;             ///< Of motor joints.
     float draw_size = 0.0f;                     ///< Of revolute joints.
     float constraint_hertz = 60.0f, constraint_damping_ratio = 2.0f;
-    bool is_tuned = false;  ///< True if the program set constraint_hertz.
 
     bool operator==(const JointSettings&) const = default;
 };
