@@ -9,7 +9,6 @@
 //                 as Box2D's mouse joint does.
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
 #include <variant>
 
 #include "joints.hpp"
