@@ -75,19 +75,23 @@ struct Feature {
     int count() const noexcept { return first == second ? 1 : 2; }
 };
 
+/// Returns the feature that contains `point`. Corners within rounding errors of the point are preferred to edges.
 Feature find_feature(const Polygon& cloud, glm::vec2 point) noexcept {
     Feature best;
-    float least = distance_squared(corner_of(cloud, 0), point);
-    const auto try_feature = [&](int i, int k, float fraction) {
-        const float away = distance_squared(lerp(corner_of(cloud, i), corner_of(cloud, k), fraction), point);
-        if (away < least) least = away, best = {i, k, fraction};
-    };
-    for (int i = 1; i < cloud.count; ++i) try_feature(i, i, 0.0f);
+    float least = distance_squared(corner_of(cloud, 0), point), size = length_squared(point);
+    for (int i = 1; i < cloud.count; ++i) {
+        const float away = distance_squared(corner_of(cloud, i), point);
+        size = std::max(size, length_squared(corner_of(cloud, i)));
+        if (away < least) least = away, best = {i, i, 0.0f};
+    }
+    constexpr float rounding = 1e-11f;  // of squares
+    if (least <= rounding * size) return best;
     for (int i = 0; i < cloud.count; ++i) {
         for (int k = i + 1; k < cloud.count; ++k) {
             const glm::vec2 start = corner_of(cloud, i), along = corner_of(cloud, k) - start;
             const float fraction = closest_fraction(start, along, point);
-            if (fraction > 0.0f && fraction < 1.0f) try_feature(i, k, fraction);
+            const float away = distance_squared(start + fraction * along, point);
+            if (away < least) least = away, best = {i, k, fraction};
         }
     }
     return best;
