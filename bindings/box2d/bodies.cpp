@@ -29,8 +29,16 @@ void edit_body(const char* name, b2BodyId id, Edit&& edit) noexcept {
     });
 }
 
-bool is_body_type(b2BodyType type) noexcept {
-    return type == b2_staticBody || type == b2_kinematicBody || type == b2_dynamicBody;
+/// Returns the number of a body type. It is read as bytes, because a hostile value is not a value of the enumeration.
+int number_of(const b2BodyType& type) noexcept {
+    int number = 0;
+    static_assert(sizeof number == sizeof type);
+    std::memcpy(&number, &type, sizeof number);
+    return number;
+}
+
+bool is_body_type(int number) noexcept {
+    return number >= 0 && number < b2_bodyTypeCount;
 }
 
 /// Returns true if the body is simulated now. Only then it has a velocity, and forces act on it.
@@ -38,9 +46,11 @@ bool is_simulated(const BodyView& body) {
     return body.type() != BodyType::Static && body.is_enabled() && body.is_awake();
 }
 
-/// Returns how an action wakes a body. A body that is awake already keeps its sleep timer, as in Box2D.
+/// Returns how an action wakes a body. A dynamic body that is awake already keeps its sleep timer, as in Box2D. A kinematic body
+/// always wakes the bodies that touch it, because they can sleep while it is awake.
 Wake wake_if(const BodyView& body, bool wake) {
-    return wake && !body.is_awake() ? Wake::Yes : Wake::No;
+    if (!wake || body.type() == BodyType::Static) return Wake::No;
+    return body.type() == BodyType::Kinematic || !body.is_awake() ? Wake::Yes : Wake::No;
 }
 
 // ---- mass
@@ -188,7 +198,7 @@ b2BodyId b2CreateBody(b2WorldId worldId, const b2BodyDef* def) {
     return with_world(name, worldId, [&](WorldRecord& world) -> b2BodyId {
         if (!require(def != nullptr, name, "def", "not null") ||
             !require(!world.is_locked, name, "the world", "outside of a step") ||
-            !require(is_body_type(def->type), name, "type", "a body type", static_cast<int>(def->type)))
+            !require(is_body_type(number_of(def->type)), name, "type", "a body type", number_of(def->type)))
             return {};
         if (def->internalValue != b2DefaultBodyDef().internalValue)
             report(name, "the definition was not made by b2DefaultBodyDef()");
@@ -219,7 +229,8 @@ b2BodyType b2Body_GetType(b2BodyId bodyId) {
 
 void b2Body_SetType(b2BodyId bodyId, b2BodyType type) {
     edit_body("b2Body_SetType", bodyId, [&](WorldRecord& world, BodyRef body) {
-        if (!require(is_body_type(type), "b2Body_SetType", "type", "a body type", static_cast<int>(type)) ||
+        if (!require(is_body_type(number_of(type)), "b2Body_SetType", "type", "a body type",
+                     number_of(type)) ||
             body.type() == static_cast<BodyType>(type))
             return;
         body.set_type(static_cast<BodyType>(type));
@@ -506,7 +517,7 @@ bool b2Body_IsAwake(b2BodyId bodyId) {
 
 void b2Body_SetAwake(b2BodyId bodyId, bool awake) {
     edit_body("b2Body_SetAwake", bodyId, [&](WorldRecord&, BodyRef body) {
-        if (body.is_awake() != awake) body.set_awake(awake);
+        if (body.type() != BodyType::Static && body.is_awake() != awake) body.set_awake(awake);
     });
 }
 

@@ -1,6 +1,6 @@
 // Chains of the Box2D interface: sequences of one-sided segments.
 //
-// An open chain of n points has n - 3 segments: the first and the last two points only tell how the surface continues. A Damson
+// An open chain of n points has n - 3 segments: the first and the last point only define how the surface continues. A Damson
 // chain has a segment between all points, so the segments are created as single shapes, and the chain is only a record here.
 // Both engines let a segment collide on its right side, looking along the points.
 #include <utility>
