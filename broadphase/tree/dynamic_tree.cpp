@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "../../core/contract.hpp"
+#include "../../core/wide.hpp"
 
 namespace damson {
 namespace {
@@ -20,6 +21,12 @@ double half_perimeter(const Aabb& box) noexcept {
 /// Returns twice the center in one coordinate. [m]
 double doubled_center(const Aabb& box, int axis) noexcept {
     return static_cast<double>(box.lower[axis]) + box.upper[axis];
+}
+
+/// Returns twice the distance of the centers, as the sum over both coordinates. [m]
+double distance_of_centers(const Aabb& a, const Aabb& b) noexcept {
+    return std::abs(doubled_center(a, 0) - doubled_center(b, 0)) +
+           std::abs(doubled_center(a, 1) - doubled_center(b, 1));
 }
 
 /// A stack that allocates only if the tree is deeper than usual.
@@ -49,17 +56,62 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Division of the centers of a range of boxes into bins of equal width, along one axis.
-struct TreeBins {
-    static constexpr int count = 16;
+/// Returns a box as four lanes: one corner twice.
+Wide twice(glm::vec2 corner) noexcept {
+    return Wide::of(corner.x, corner.y, corner.x, corner.y);
+}
 
-    double start = 0.0, scale = 0.0;  ///< In doubled coordinates. [m] [1/m]
-    int axis = 0;
+/// Returns true for each child that has no lane set in `outside`.
+std::array<bool, 2> are_inside(WideMask outside) noexcept {
+    const std::uint32_t bits = bits_of(outside);
+    return {(bits & 3u) == 0, (bits & 12u) == 0};
+}
 
-    TreeBins(int along, double low, double high) noexcept
-        : start(low), scale(high > low ? count / (high - low) : 0.0), axis(along) {}
-    int bin_of(const Aabb& box) const noexcept {
-        return std::clamp(static_cast<int>((doubled_center(box, axis) - start) * scale), 0, count - 1);
+/// Tests the boxes of both children of a node at a time, with the same results as enter_fraction().
+class TwoEntries {
+public:
+    explicit TwoEntries(const BoxCast& cast) noexcept
+        : lower_(twice(cast.box.lower)),
+          upper_(twice(cast.box.upper)),
+          is_still_(twice(cast.translation) == Wide::zero()),
+          is_back_(Wide::zero() > twice(cast.translation)),
+          not_forward_(is_back_ | is_still_),
+          not_back_((twice(cast.translation) > Wide::zero()) | is_still_),
+          divisor_(select(is_still_, Wide::splat(1.0f), twice(cast.translation))) {}
+
+    /// Sets the fraction of each child that is entered; returns which are.
+    std::array<bool, 2> test(const float* lowers, const float* uppers, float max_fraction,
+                             std::array<float, 2>& fractions) const noexcept {
+        const Wide to_lower = Wide::load(lowers) - upper_, to_upper = Wide::load(uppers) - lower_;
+        std::array<bool, 2> enters =
+            are_inside(((to_lower > Wide::zero()) & not_forward_) | ((Wide::zero() > to_upper) & not_back_));
+        constexpr float most = std::numeric_limits<float>::max();
+        alignas(16) float enter[4], leave[4];
+        select(is_still_, Wide::zero(), select(is_back_, to_upper, to_lower) / divisor_).store(enter);
+        select(is_still_, Wide::splat(most), select(is_back_, to_lower, to_upper) / divisor_).store(leave);
+        for (std::size_t side = 0; side < 2; ++side) {
+            const std::size_t x = 2 * side;
+            fractions[side] = larger(larger(0.0f, enter[x]), enter[x + 1]);
+            enters[side] =
+                enters[side] && fractions[side] <= smaller(smaller(max_fraction, leave[x]), leave[x + 1]);
+        }
+        return enters;
+    }
+
+private:
+    Wide lower_, upper_;
+    WideMask is_still_, is_back_, not_forward_, not_back_;
+    Wide divisor_;
+};
+
+/// The boxes whose centers lie in one of several ranges of equal width.
+struct TreeBin {
+    Aabb box{glm::vec2{std::numeric_limits<float>::max()}, glm::vec2{-std::numeric_limits<float>::max()}};
+    std::size_t count = 0;
+
+    void add(const TreeBin& other) noexcept { box = united(box, other.box), count += other.count; }
+    double cost() const noexcept {
+        return count == 0 ? 0.0 : half_perimeter(box) * static_cast<double>(count);
     }
 };
 
@@ -69,12 +121,12 @@ struct TreeBins {
 
 DynamicTree::Item DynamicTree::get(Slot slot) const noexcept {
     const Node& node = nodes_[slot / 2];
-    return {node.boxes[slot % 2], node.categories[slot % 2], node.child[slot % 2]};
+    return {node.box(slot % 2), node.categories[slot % 2], node.child[slot % 2]};
 }
 
 void DynamicTree::put(Slot slot, const Item& item) noexcept {
     Node& node = nodes_[slot / 2];
-    node.boxes[slot % 2] = item.box;
+    node.set_box(slot % 2, item.box);
     node.categories[slot % 2] = item.categories;
     node.child[slot % 2] = item.word;
     if (is_leaf(item.word))
@@ -86,7 +138,7 @@ void DynamicTree::put(Slot slot, const Item& item) noexcept {
 /// Returns the item of the slot that contains `node`, computed from its children.
 DynamicTree::Item DynamicTree::item_of(std::uint32_t node) const noexcept {
     const Node& n = nodes_[node];
-    return {united(n.boxes[0], n.boxes[1]), n.categories[0] | n.categories[1],
+    return {united(n.box(0), n.box(1)), n.categories[0] | n.categories[1],
             node | ((n.child[0] | n.child[1]) & enlarged_bit)};
 }
 
@@ -119,16 +171,17 @@ DynamicTree::Slot DynamicTree::find_sibling(const Aabb& box) const noexcept {
         const double growth = joined - half_perimeter(here.box);
 
         const std::uint32_t node = here.word & index_bits;
-        double added[2], away[2];
+        double added[2];
         for (std::uint32_t side = 0; side < 2; ++side) {
             const Item child = get(2 * node + side);
             added[side] = half_perimeter(united(child.box, box));
             if (!is_leaf(child.word)) added[side] += size - half_perimeter(child.box);
-            away[side] = std::abs(doubled_center(child.box, 0) - doubled_center(box, 0)) +
-                         std::abs(doubled_center(child.box, 1) - doubled_center(box, 1));
         }
         if (joined <= growth + std::min(added[0], added[1])) return slot;
-        const bool is_second = added[1] < added[0] || (added[1] == added[0] && away[1] < away[0]);
+        bool is_second = added[1] < added[0];
+        if (added[1] == added[0])  // both contain the box: go to the closer center
+            is_second =
+                distance_of_centers(get(2 * node + 1).box, box) < distance_of_centers(get(2 * node).box, box);
         slot = 2 * node + is_second;
     }
 }
@@ -260,7 +313,7 @@ void DynamicTree::enlarge(ProxyId proxy, const Aabb& box) {
     if (!check_proxy(proxy, "DynamicTree::enlarge")) return;
     if (!require(is_valid(box), "DynamicTree::enlarge", "box", box_demand, box)) return;
     const Slot slot = leaves_[proxy].slot;
-    nodes_[slot / 2].boxes[slot % 2] = box;
+    nodes_[slot / 2].set_box(slot % 2, box);
     nodes_[slot / 2].child[slot % 2] |= enlarged_bit;
     refit(slot);
 }
@@ -286,6 +339,7 @@ std::uint32_t DynamicTree::rebuild(bool full) {
     if (is_empty()) return 0;
     items_.clear();
     items_.reserve(size_);
+    bins_.resize(size_);
     nodes_.reserve(size_ + 1);
     free_nodes_.reserve(size_ + 1);
     gather(full);
@@ -333,62 +387,52 @@ void DynamicTree::build(Slot slot, std::size_t first, std::size_t last) {
     put(slot, item_of(node));
 }
 
-/// Divides a range of items in two, so that the perimeters of the halves, each times its number of items, have a small
-/// sum. Returns the start of the second half.
+/// Divides a range of items in two along the longer axis of their centers, so that the perimeters of the halves, each
+/// times its number of items, have a small sum. Returns the start of the second half.
 std::size_t DynamicTree::split(std::size_t first, std::size_t last) noexcept {
-    const std::size_t middle = first + (last - first) / 2;
-    if (last - first == 2) return middle;
+    const std::size_t middle = first + (last - first) / 2, size = last - first;
+    if (size == 2) return middle;
     double low[2], high[2];
-    for (int axis = 0; axis < 2; ++axis) {
-        low[axis] = high[axis] = doubled_center(items_[first].box, axis);
-        for (std::size_t i = first + 1; i < last; ++i) {
+    for (int axis = 0; axis < 2; ++axis) low[axis] = high[axis] = doubled_center(items_[first].box, axis);
+    for (std::size_t i = first + 1; i < last; ++i) {
+        for (int axis = 0; axis < 2; ++axis) {
             const double at = doubled_center(items_[i].box, axis);
             low[axis] = std::min(low[axis], at), high[axis] = std::max(high[axis], at);
         }
     }
+    const int axis = high[1] - low[1] > high[0] - low[0];
+    if (!(high[axis] > low[axis])) return middle;  // all centers are equal
 
-    double least = std::numeric_limits<double>::infinity();
-    int best_axis = -1, best_bin = 0;
-    for (int axis = 0; axis < 2; ++axis) {
-        const TreeBins bins(axis, low[axis], high[axis]);
-        if (!(bins.scale > 0.0)) continue;
-        struct Bin {
-            Aabb box{};
-            std::size_t count = 0;
-
-            void add(const Aabb& other, std::size_t more) noexcept {
-                if (more == 0) return;
-                box = count == 0 ? other : united(box, other);
-                count += more;
-            }
-            double cost() const noexcept {
-                return count == 0 ? 0.0 : half_perimeter(box) * static_cast<double>(count);
-            }
-        };
-        std::array<Bin, TreeBins::count> filled{};
-        for (std::size_t i = first; i < last; ++i)
-            filled[static_cast<std::size_t>(bins.bin_of(items_[i].box))].add(items_[i].box, 1);
-        std::array<double, TreeBins::count> costs_above{};
-        Bin above;
-        for (std::size_t bin = TreeBins::count - 1; bin > 0; --bin) {
-            above.add(filled[bin].box, filled[bin].count);
-            costs_above[bin] = above.cost();
-        }
-        Bin below;
-        for (std::size_t bin = 1; bin < TreeBins::count; ++bin) {
-            below.add(filled[bin - 1].box, filled[bin - 1].count);
-            if (below.count == 0 || below.count == last - first) continue;
-            const double cost = below.cost() + costs_above[bin];
-            if (cost < least) least = cost, best_axis = axis, best_bin = static_cast<int>(bin);
-        }
+    // few items need few bins: the best of two bins is the middle of the range
+    constexpr std::size_t most_bins = 16;
+    const std::size_t bins = size <= 4 ? 2 : size <= 16 ? 8 : most_bins;
+    const double scale = static_cast<double>(bins) / (high[axis] - low[axis]);
+    std::array<TreeBin, most_bins> filled{};
+    for (std::size_t i = first; i < last; ++i) {
+        const auto bin = static_cast<std::size_t>((doubled_center(items_[i].box, axis) - low[axis]) * scale);
+        bins_[i] = static_cast<std::uint8_t>(std::min(bin, bins - 1));
+        filled[bins_[i]].add({items_[i].box, 1});
     }
-    if (best_axis < 0) return middle;  // all centers are equal
+    std::array<double, most_bins> costs_above{};
+    TreeBin above, below;
+    for (std::size_t bin = bins - 1; bin > 0; --bin) {
+        above.add(filled[bin]);
+        costs_above[bin] = above.cost();
+    }
+    double least = std::numeric_limits<double>::infinity();
+    std::size_t best = 1;
+    for (std::size_t bin = 1; bin < bins; ++bin) {
+        below.add(filled[bin - 1]);
+        const double cost = below.cost() + costs_above[bin];
+        if (cost < least && below.count < size) least = cost, best = bin;
+    }
 
-    const auto axis = static_cast<std::size_t>(best_axis);
-    const TreeBins bins(best_axis, low[axis], high[axis]);
     std::size_t next = first;
-    for (std::size_t i = first; i < last; ++i)
-        if (bins.bin_of(items_[i].box) < best_bin) std::swap(items_[next++], items_[i]);
+    for (std::size_t i = first; i < last; ++i) {
+        if (bins_[i] >= best) continue;
+        std::swap(items_[next], items_[i]);
+        std::swap(bins_[next++], bins_[i]);
+    }
     DAMSON_ASSERT(next > first && next < last);
     return next;
 }
@@ -402,22 +446,19 @@ TreeStats DynamicTree::find_overlaps(const Aabb& box, std::uint64_t mask,
     if (!require(is_valid(searched), "DynamicTree::query", "box", box_demand, searched) || is_empty())
         return stats;
     DeepStack<Word> stack;
-    const auto test = [&](Slot slot) {
-        const Node& node = nodes_[slot / 2];
-        const Word word = node.child[slot % 2];
-        if (word != no_child && overlaps(node.boxes[slot % 2], searched) &&
-            (node.categories[slot % 2] & mask) != 0)
-            stack.push(word);
-    };
-    test(root_slot);
+    if (overlaps(bounds(), searched) && (nodes_[0].categories[0] & mask) != 0) stack.push(nodes_[0].child[0]);
+    const Wide lower = twice(searched.lower), upper = twice(searched.upper);
     while (!stack.is_empty()) {
         const Word word = stack.pop();
         const std::uint32_t index = word & index_bits;
         if (!is_leaf(word)) {
             ++stats.nodes;
             if (index >= nodes_.size()) continue;  // the visitor has removed nodes
-            test(2 * index + 1);
-            test(2 * index);
+            const Node& node = nodes_[index];
+            const auto overlap =
+                are_inside((Wide::load(node.lower) > upper) | (lower > Wide::load(node.upper)));
+            for (std::size_t side : {1u, 0u})
+                if (overlap[side] && (node.categories[side] & mask) != 0) stack.push(node.child[side]);
         } else if (contains(index)) {
             ++stats.leaves;
             if (!found(index)) return stats;
@@ -439,14 +480,10 @@ TreeStats DynamicTree::find_entries(const BoxCast& cast, std::uint64_t mask,
         return stats;
     float max_fraction = moving.max_fraction;
     DeepStack<Entry> stack;
-    const auto enter = [&](Slot slot) -> std::optional<Entry> {
-        const Node& node = nodes_[slot / 2];
-        const Word word = node.child[slot % 2];
-        if (word == no_child || (node.categories[slot % 2] & mask) == 0) return std::nullopt;
-        const std::optional<float> fraction = enter_fraction(node.boxes[slot % 2], moving, max_fraction);
-        return fraction ? std::optional<Entry>({word, *fraction}) : std::nullopt;
-    };
-    if (const auto root = enter(root_slot)) stack.push(*root);
+    if (const auto root = enter_fraction(bounds(), moving, max_fraction);
+        root && (nodes_[0].categories[0] & mask) != 0)
+        stack.push({nodes_[0].child[0], *root});
+    const TwoEntries entries(moving);
     while (!stack.is_empty()) {
         const Entry entry = stack.pop();
         if (entry.fraction > max_fraction) continue;
@@ -454,10 +491,13 @@ TreeStats DynamicTree::find_entries(const BoxCast& cast, std::uint64_t mask,
         if (!is_leaf(entry.word)) {
             ++stats.nodes;
             if (index >= nodes_.size()) continue;  // the visitor has removed nodes
-            auto near = enter(2 * index), far = enter(2 * index + 1);
-            if (near && far && far->fraction < near->fraction) std::swap(near, far);
-            if (far) stack.push(*far);
-            if (near) stack.push(*near);
+            const Node& node = nodes_[index];
+            std::array<float, 2> fractions;
+            const auto enters = entries.test(node.lower, node.upper, max_fraction, fractions);
+            const std::size_t closer = fractions[1] < fractions[0];
+            for (const std::size_t side : {closer ^ 1u, closer})
+                if (enters[side] && (node.categories[side] & mask) != 0)
+                    stack.push({node.child[side], fractions[side]});
         } else if (contains(index)) {
             ++stats.leaves;
             max_fraction = found(index, entry.fraction, max_fraction);
@@ -486,7 +526,7 @@ std::uint32_t DynamicTree::height() const noexcept {
 }
 
 Aabb DynamicTree::bounds() const noexcept {
-    return is_empty() ? Aabb{} : nodes_[0].boxes[0];
+    return is_empty() ? Aabb{} : nodes_[0].box(0);
 }
 
 bool DynamicTree::has_enlarged() const noexcept {
@@ -503,9 +543,9 @@ float DynamicTree::area_ratio() const noexcept {
         const Word word = stack.pop();
         if (is_leaf(word)) continue;
         const Node& node = nodes_[word & index_bits];
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (std::uint32_t side = 0; side < 2; ++side) {
             if (is_leaf(node.child[side])) continue;
-            sum += half_perimeter(node.boxes[side]);
+            sum += half_perimeter(node.box(side));
             stack.push(node.child[side]);
         }
     }
@@ -515,7 +555,7 @@ float DynamicTree::area_ratio() const noexcept {
 std::size_t DynamicTree::bytes() const noexcept {
     return nodes_.capacity() * sizeof(Node) + leaves_.capacity() * sizeof(Leaf) +
            free_nodes_.capacity() * sizeof(std::uint32_t) + free_leaves_.capacity() * sizeof(ProxyId) +
-           items_.capacity() * sizeof(Item);
+           items_.capacity() * sizeof(Item) + bins_.capacity();
 }
 
 /// Returns the defect of a node, seen from its children and its parent.
@@ -527,7 +567,7 @@ std::optional<std::string> DynamicTree::find_defect_in(std::uint32_t node) const
         if (is_leaf(word) ? index >= leaves_.size() || leaves_[index].slot != slot
                           : index == 0 || index >= nodes_.size() || nodes_[index].parent != slot)
             return "the child in slot " + describe(slot) + " does not refer to that slot";
-        if (!is_valid(n.boxes[slot % 2])) return "the box in slot " + describe(slot) + " is invalid";
+        if (!is_valid(n.box(slot % 2))) return "the box in slot " + describe(slot) + " is invalid";
     }
     if (n.height != 1 + std::max(height_of(n.child[0]), height_of(n.child[1])))
         return "node " + describe(node) + " has a wrong height";

@@ -178,6 +178,52 @@ static void test_rays(void) {
     CHECK(!b2RayCastSegment(&ray, &along, false).hit);
 }
 
+/* Invalid arguments are reported and give a default value. Box2D answers them with an assertion or a crash. */
+static int report_count;
+
+static int count_report(const char* condition, const char* file, int line) {
+    (void)condition, (void)file, (void)line;
+    ++report_count;
+    return 0;
+}
+
+static void test_bad_geometry(void) {
+#ifndef BOX2D_ITSELF
+    b2SetAssertFcn(count_report);
+    CHECK(b2ComputeHull(NULL, 4).count == 0);
+    CHECK(!b2ValidateHull(NULL));
+    CHECK(b2MakePolygon(NULL, 0.0f).count == 0);
+    CHECK(b2MakeBox(-1.0f, 1.0f).count == 0);
+    CHECK(b2MakeBox(1.0f, NAN).count == 0);
+    CHECK(b2ComputePolygonMass(NULL, 1.0f).mass == 0.0f);
+    CHECK(!b2IsValidRay(NULL));
+    CHECK(report_count == 7);
+    const b2Hull empty = {{{0.0f, 0.0f}}, 0};
+    CHECK(b2MakePolygon(&empty, 0.0f).count == 4); /* as in a release build of Box2D: a square */
+
+    const b2Circle circle = {{0.0f, 0.0f}, 1.0f};
+    const b2RayCastInput wrong = {{NAN, 0.0f}, {1.0f, 0.0f}, 1.0f};
+    report_count = 0;
+    CHECK(!b2RayCastCircle(&wrong, &circle).hit);
+    CHECK(!b2RayCastCircle(NULL, &circle).hit);
+    const b2Transform nowhere = {{INFINITY, 0.0f}, {1.0f, 0.0f}};
+    CHECK(b2CollideCircles(&circle, nowhere, &circle, nowhere).pointCount == 0);
+    CHECK(b2CollideCircles(&circle, b2Transform_identity, NULL, b2Transform_identity).pointCount == 0);
+    const b2Polygon none = {0};
+    CHECK(b2CollidePolygonAndCircle(&none, b2Transform_identity, &circle, b2Transform_identity).pointCount ==
+          0);
+    const b2DistanceInput no_points = {0};
+    CHECK(b2ShapeDistance(&no_points, NULL, NULL, 0).distance == 0.0f);
+    const b2TOIInput no_rotation = {0};
+    CHECK(b2TimeOfImpact(&no_rotation).state == b2_toiStateUnknown);
+    CHECK(!b2ShapeCast(NULL).hit);
+    CHECK(report_count == 8);
+    b2SetAssertFcn(NULL);
+#else
+    (void)count_report;
+#endif
+}
+
 void test_geometry(void) {
     test_hulls();
     test_constructors();
@@ -185,4 +231,5 @@ void test_geometry(void) {
     test_boxes();
     test_points();
     test_rays();
+    test_bad_geometry();
 }

@@ -189,7 +189,51 @@ static void test_few_boxes(void) {
     b2DynamicTree_Destroy(&tree);
 }
 
+static int tree_reports;
+
+static int count_tree_report(const char* condition, const char* file, int line) {
+    (void)condition, (void)file, (void)line;
+    ++tree_reports;
+    return 0;
+}
+
+/* Invalid ids and boxes are reported and have no effect. Box2D answers them with an assertion or a crash. */
+static void test_bad_tree_calls(void) {
+#ifndef BOX2D_ITSELF
+    b2SetAssertFcn(count_tree_report);
+    const b2AABB box = {{0.0f, 0.0f}, {1.0f, 1.0f}}, inverted = {{1.0f, 0.0f}, {0.0f, 1.0f}};
+    b2DynamicTree tree = b2DynamicTree_Create();
+    const int proxy = b2DynamicTree_CreateProxy(&tree, box, 1, 5);
+    CHECK(b2DynamicTree_CreateProxy(&tree, inverted, 1, 5) == -1);
+    CHECK(b2DynamicTree_GetUserData(&tree, proxy + 1) == 0);
+    CHECK(b2DynamicTree_GetUserData(&tree, -1) == 0);
+    b2DynamicTree_MoveProxy(&tree, proxy, inverted);
+    b2DynamicTree_DestroyProxy(&tree, 1000);
+    b2DynamicTree_Query(&tree, box, 1, NULL, NULL);
+    b2DynamicTree_RayCast(&tree, NULL, 1, on_ray, NULL);
+    CHECK(tree_reports == 7);
+    CHECK(b2DynamicTree_GetAABB(&tree, proxy).upperBound.x == 1.0f);
+
+    const b2AABB larger = {{0.0f, 0.0f}, {2.0f, 1.0f}};
+    b2DynamicTree_EnlargeProxy(&tree, proxy, larger);
+    b2DynamicTree_Validate(&tree);
+    CHECK(tree_reports == 7);
+    b2DynamicTree_ValidateNoEnlarged(&tree);
+    CHECK(tree_reports == 8);
+
+    b2DynamicTree_Destroy(&tree);
+    b2DynamicTree_Destroy(&tree);
+    CHECK(b2DynamicTree_GetProxyCount(&tree) == 0);
+    CHECK(b2DynamicTree_GetProxyCount(NULL) == 0);
+    CHECK(tree_reports == 11);
+    b2SetAssertFcn(NULL);
+#else
+    (void)count_tree_report;
+#endif
+}
+
 void test_tree(void) {
     test_random_calls();
     test_few_boxes();
+    test_bad_tree_calls();
 }
