@@ -350,7 +350,7 @@ b2CastOutput b2RayCastSegment(const b2RayCastInput* input, const b2Segment* shap
 }
 
 // Not declared in Box2D's public headers, but its own tests call it. A ray that begins in the box does not hit it.
-extern "C" B2_API b2CastOutput b2AABB_RayCast(b2AABB a, b2Vec2 p1, b2Vec2 p2) {
+B2_API b2CastOutput b2AABB_RayCast(b2AABB a, b2Vec2 p1, b2Vec2 p2) {
     const Aabb box{to_vec(a.lowerBound), to_vec(a.upperBound)};
     const RayCast ray{to_vec(p1), to_vec(p2) - to_vec(p1), 1.0f};
     if (!is_valid(box) || !is_valid(to_box_cast(ray)) || contains(box, ray.origin)) return {};
