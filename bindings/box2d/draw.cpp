@@ -131,18 +131,19 @@ void draw_body(const WorldRecord& record, const Pen& pen, const b2DebugDraw& dra
     if (draw.drawContacts && body.is_awake()) draw_contacts(world, pen, draw, body);
 }
 
-void draw_joint(const World& world, const Pen& pen, const b2DebugDraw& draw, const JointView& joint) {
+void draw_joint(const WorldRecord& record, const Pen& pen, const b2DebugDraw& draw, const JointView& joint) {
+    const World& world = record.world;
     const BodyView a = world.body(joint.body_a()), b = world.body(joint.body_b());
     if (!a.is_enabled() || !b.is_enabled()) return;
     const glm::vec2 p = joint.anchor_a(), q = joint.anchor_b();
-    switch (joint.type()) {
-        case JointType::Target:
+    switch (record.joints[joint.handle().slot].type) {
+        case b2_mouseJoint:
             pen.point(p, 4.0f, b2_colorGreen);
             pen.point(q, 4.0f, b2_colorGreen);
             pen.segment(p, q, b2_colorLightGray);
             break;
-        case JointType::Filter: pen.segment(a.position(), b.position(), b2_colorGold); break;
-        case JointType::Distance:
+        case b2_filterJoint: pen.segment(a.position(), b.position(), b2_colorGold); break;
+        case b2_distanceJoint:
             pen.segment(p, q, b2_colorWhite);
             pen.point(p, 4.0f, b2_colorWhite);
             pen.point(q, 4.0f, b2_colorWhite);
@@ -200,7 +201,7 @@ void b2World_Draw(b2WorldId worldId, b2DebugDraw* draw) {
             const JointView view = world.joint(joint);
             const Aabb box{min_each(view.anchor_a(), view.anchor_b()),
                            max_each(view.anchor_a(), view.anchor_b())};
-            if (is_visible(*draw, box)) draw_joint(world, pen, *draw, view);
+            if (is_visible(*draw, box)) draw_joint(record, pen, *draw, view);
         }
     });
 }

@@ -33,6 +33,12 @@ bool has_sensor_events(const WorldRecord& world, const ContactSide& side) {
     return record != nullptr && record->is_sensor_enabled;
 }
 
+/// Returns true if Box2D would list the sides in the other order. The order of destroyed shapes stays.
+bool is_swapped(const WorldRecord& world, const ContactSide& a, const ContactSide& b) {
+    if (!world.world.is_alive(a.shape) || !world.world.is_alive(b.shape)) return false;
+    return !is_side_a(world.world.shape(a.shape), world.world.shape(b.shape));
+}
+
 /// Returns the manifold of two touching shapes; empty if they no longer touch.
 b2Manifold find_manifold(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
     for (const ConstTouchingPair& pair : std::as_const(world.world).touching(a)) {
@@ -46,19 +52,28 @@ void convert_contacts(WorldRecord& world) {
     EventLists& lists = world.events;
     for (const ContactEnded& event : world.world.contact_ended()) {
         if (world.unreported_contacts.erase(pair_key(event.a, event.b)) > 0) continue;
-        lists.contact_ends.push_back({id_of(world, event.a.shape), id_of(world, event.b.shape)});
+        b2ContactEndTouchEvent end{id_of(world, event.a.shape), id_of(world, event.b.shape)};
+        if (is_swapped(world, event.a, event.b)) std::swap(end.shapeIdA, end.shapeIdB);
+        lists.contact_ends.push_back(end);
     }
     for (const ContactBegan& event : world.world.contact_began()) {
         if (!is_dynamic(world, event.a.body) && !is_dynamic(world, event.b.body)) {
             world.unreported_contacts.insert(pair_key(event.a, event.b));
             continue;
         }
-        lists.contact_begins.push_back({id_of(world, event.a.shape), id_of(world, event.b.shape), {}});
+        b2ContactBeginTouchEvent begin{id_of(world, event.a.shape), id_of(world, event.b.shape), {}};
+        if (is_swapped(world, event.a, event.b)) std::swap(begin.shapeIdA, begin.shapeIdB);
+        lists.contact_begins.push_back(begin);
     }
     for (const ContactHit& event : world.world.hits()) {
-        lists.contact_hits.push_back({id_of(world, event.a.shape), id_of(world, event.b.shape),
-                                      from_meters(event.point), from_vec(event.normal),
-                                      from_meters(event.approach_speed)});
+        b2ContactHitEvent hit{id_of(world, event.a.shape), id_of(world, event.b.shape),
+                              from_meters(event.point), from_vec(event.normal),
+                              from_meters(event.approach_speed)};
+        if (is_swapped(world, event.a, event.b)) {
+            std::swap(hit.shapeIdA, hit.shapeIdB);
+            hit.normal = b2Neg(hit.normal);
+        }
+        lists.contact_hits.push_back(hit);
     }
 }
 
@@ -126,9 +141,13 @@ b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair) {
         return from_manifold(*pair.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
     b2Manifold manifold =
         from_manifold(*pair.manifold, b.transform(), b.center_of_mass(), a.center_of_mass());
+    turn(manifold);
+    return manifold;
+}
+
+void turn(b2Manifold& manifold) noexcept {
     manifold.normal = b2Neg(manifold.normal);
     for (b2ManifoldPoint& point : manifold.points) std::swap(point.anchorA, point.anchorB);
-    return manifold;
 }
 
 void begin_events(WorldRecord& world) {

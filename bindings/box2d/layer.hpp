@@ -209,6 +209,8 @@ struct WorldRecord {
     bool is_locked = false;     ///< True during a step: edits have no effect, as in Box2D.
 };
 
+/// Exchanges sides A and B of a manifold.
+void turn(b2Manifold& manifold) noexcept;
 /// Converts the manifold of a touching pair, seen from its side a.
 b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair);
 

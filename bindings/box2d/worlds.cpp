@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include "layer.hpp"
 #include "records.hpp"
@@ -71,9 +72,13 @@ PreSolveResponse call_pre_solve(const WorldRecord& world, const PreSolveContact&
     const BodyView a = world.world.body(contact.a.body), b = world.world.body(contact.b.body);
     b2Manifold manifold =
         from_manifold(*contact.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
+    b2ShapeId first = id_of(world, contact.a.shape), second = id_of(world, contact.b.shape);
+    if (!is_side_a(world.world.shape(contact.a.shape), world.world.shape(contact.b.shape))) {
+        std::swap(first, second);
+        turn(manifold);
+    }
     const int points = manifold.pointCount;
-    PreSolveResponse response = world.pre_solve(id_of(world, contact.a.shape), id_of(world, contact.b.shape),
-                                                &manifold, world.pre_solve_context);
+    PreSolveResponse response = world.pre_solve(first, second, &manifold, world.pre_solve_context);
     for (int i = std::clamp(manifold.pointCount, 0, points); i < points; ++i)
         response.dropped_points = static_cast<std::uint8_t>(response.dropped_points | 1 << i);
     return response;
@@ -236,7 +241,10 @@ void b2World_SetCustomFilterCallback(b2WorldId worldId, b2CustomFilterFcn* fcn, 
         WorldRecord* const record = &world;
         world.world.set_filter_callback([record, fcn, context](const ContactSide& a, const ContactSide& b) {
             if (a.is_sensor || b.is_sensor) return true;
-            return fcn(id_of(*record, a.shape), id_of(*record, b.shape), context);
+            const World& read = record->world;
+            b2ShapeId first = id_of(*record, a.shape), second = id_of(*record, b.shape);
+            if (!is_side_a(read.shape(a.shape), read.shape(b.shape))) std::swap(first, second);
+            return fcn(first, second, context);
         });
     });
 }

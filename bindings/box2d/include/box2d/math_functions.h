@@ -257,11 +257,9 @@ B2_INLINE b2Rot b2InvMulRot(b2Rot q, b2Rot r) {
 B2_INLINE float b2RelativeAngle(b2Rot b, b2Rot a) {
     return b2Rot_GetAngle(b2InvMulRot(a, b));
 }
-// An angle between -2 pi and 2 pi, moved to the range from -pi to pi. [rad]
+// The same direction as an angle from -pi to pi. [rad]
 B2_INLINE float b2UnwindAngle(float radians) {
-    if (radians > B2_PI) return radians - 2.0f * B2_PI;
-    if (radians < -B2_PI) return radians + 2.0f * B2_PI;
-    return radians;
+    return remainderf(radians, 2.0f * B2_PI);
 }
 B2_INLINE b2Vec2 b2RotateVector(b2Rot q, b2Vec2 v) {
     const b2Vec2 turned = {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y};
