@@ -57,7 +57,7 @@ def make_page(sections, text):
             out += ["*Same:* " + ", ".join(same) + ".", ""]
         other = [row for row in section if row[1] != "same"]
         if other:
-            out += ["| Function | | What differs |", "|---|---|---|"]
+            out += ["| Function | | Difference |", "|---|---|---|"]
             out += [f"| `{name}` | {word} | {note} |" for name, word, note in other] + [""]
     head, rest = text.split(BEGIN)
     return head + BEGIN + "\n" + "\n".join(out).rstrip() + "\n" + END + rest.split(END)[1]

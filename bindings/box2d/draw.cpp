@@ -1,6 +1,6 @@
 // Debug drawing of the Box2D interface: passes a world to the functions of a b2DebugDraw.
 //
-// The colors tell the state of a body apart: type, awake or asleep, sensor, bullet, disabled. Options that show parts of Box2D's solver
+// The color of a shape shows the state of its body: type, awake or asleep, sensor, bullet, disabled. Options that show parts of Box2D's solver
 // (graph colors, islands, contact features) show the closest that Damson has, or nothing.
 #include <array>
 #include <cstdio>

@@ -151,10 +151,10 @@ struct JointSettings {
     glm::vec2 target_point{0.0f};              ///< Target of mouse joints; linear offset of motor joints.
     float lower = 0.0f, upper = 0.0f;          ///< Limits of the length, angle or translation.
     bool has_spring = false, has_limits = false, has_motor = false;
-    float hertz = 0.0f, damping_ratio = 0.0f;  ///< Of the spring; of the linear spring of weld joints.
+    float hertz = 0.0f, damping_ratio = 0.0f;  ///< Spring; the linear spring of weld joints.
     float angular_hertz = 0.0f, angular_damping_ratio = 0.0f;
     float motor_speed = 0.0f;
-    float max_force = 0.0f, max_torque = 0.0f;  ///< Of the motor, or of the spring of motor and mouse joints.
+    float max_force = 0.0f, max_torque = 0.0f;  ///< Motor, or the spring of motor and mouse joints.
     float correction_factor = 0.0f;             ///< Of motor joints.
     float draw_size = 0.0f;                     ///< Of revolute joints.
     float constraint_hertz = 60.0f, constraint_damping_ratio = 2.0f;
