@@ -11,6 +11,7 @@
 #include "../../broadphase/interface/broadphase.hpp"
 #include "../../broadphase/interface/broadphase_kind.hpp"
 #include "../../broadphase/pairs/pair_manager.hpp"
+#include "../../broadphase/tree/dynamic_tree.hpp"
 #include "../../broadphase/world/any_broadphase.hpp"
 #include "../../broadphase/world/broadphase_world.hpp"
 #include "../../core/log.hpp"

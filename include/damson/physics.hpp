@@ -5,6 +5,7 @@
 #include "../../physics/extras/describe_world.hpp"
 #include "../../physics/extras/draw_world.hpp"
 #include "../../physics/extras/mover.hpp"
+#include "../../physics/extras/mover_planes.hpp"
 #include "../../physics/extras/svg.hpp"
 #include "../../physics/world/joint_factories.hpp"
 #include "../../physics/world/world.hpp"

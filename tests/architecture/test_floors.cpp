@@ -4,7 +4,7 @@
 //   bindings -> physics -> broadphase | narrowphase -> containers -> core
 //   include/damson/<name>.hpp is the public header of one layer: it may include that layer and lower ones
 //
-//   modules of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
+//   modules of broadphase: interface < tree, pairs < brute_force, endpoints, bins < world < draw
 //   modules of physics, highest first; each may include the modules that `rooms` lists, all of them lower
 //
 //       replay   batch   extras    snapshots, recordings; many worlds; drawing, descriptions, character mover
@@ -43,6 +43,7 @@ const std::map<std::string, std::vector<std::string>> allowed = {
 const std::map<std::string, std::vector<std::string>> rooms = {
     {"broadphase/interface", {}},
     {"broadphase/pairs", {"interface"}},
+    {"broadphase/tree", {"interface"}},
     {"broadphase/brute_force", {"interface", "pairs"}},
     {"broadphase/endpoints", {"interface", "pairs"}},
     {"broadphase/bins", {"interface", "pairs"}},

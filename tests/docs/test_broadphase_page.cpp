@@ -31,7 +31,7 @@ TEST_SUITE("docs/broadphase") {
         REQUIRE(place != page.npos);
         page.erase(place, block.size());
         const std::string test = damson::test::read_file("tests/docs/test_broadphase_page.cpp");
-        CHECK(damson::test::snippet_names(page).size() == 6);
+        CHECK(damson::test::snippet_names(page).size() == 7);
         for (const std::string& defect : damson::test::include_defects(page, test, "broadphase"))
             FAIL_CHECK(defect);
     }
@@ -70,6 +70,15 @@ TEST_SUITE("docs/broadphase") {
         CHECK(burnt.size() > 10);
         CHECK(target.has_value());
         CHECK(first.has_value());
+    }
+
+    TEST_CASE("a tree works as on the page") {
+        enum Category : std::uint64_t { light = 1, sound = 2 };
+        std::vector<std::uint64_t> lit;
+        std::uint64_t nearest = 0;
+#include "pages/broadphase/tree.inc"
+        CHECK(lit == std::vector<std::uint64_t>{7});
+        CHECK(nearest == 7);
     }
 
     TEST_CASE("a broadphase works as on the page") {

@@ -2,12 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
+#include <vector>
 
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/mover") {
     TEST_CASE("the test includes and runs every snippet of the page") {
-        damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 5);
+        damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 6);
     }
 
     TEST_CASE("a mover walks, jumps and leaves a train as on the page") {
@@ -52,5 +53,13 @@ TEST_SUITE("docs/mover") {
         }
         CHECK(world.body(crate).position().x > 4.0f);
         CHECK(hero.position.x < world.body(crate).position().x - 0.7f);
+    }
+    TEST_CASE("planes stop a character as on the page") {
+        const float dt = 1.0f / 60.0f;
+        glm::vec2 position{0.0f}, velocity{6.0f, -3.0f};
+#include "pages/mover/planes.inc"
+        CHECK(velocity == glm::vec2{0.0f, 0.0f});
+        CHECK(position.x == doctest::Approx(0.05f));
+        CHECK(position.y == doctest::Approx(0.005f));
     }
 }

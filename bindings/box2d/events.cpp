@@ -1,0 +1,207 @@
+// Events of the Box2D interface, converted from Damson's events after each step. Manifolds and body moves are converted when a
+// program first reads them.
+//
+// Damson reports some pairs that Box2D does not:
+//   - two bodies that are not dynamic, which touch but do not push each other
+//   - overlaps of a sensor with a shape that has not enabled sensor events
+// A pair whose begin was not passed on is remembered, so that its end is not passed on either.
+#include <algorithm>
+#include <utility>
+
+#include "layer.hpp"
+#include "records.hpp"
+
+namespace damson::box2d {
+namespace {
+
+std::uint64_t pair_key(const ContactSide& a, const ContactSide& b) {
+    return static_cast<std::uint64_t>(a.shape.slot) << 32 | b.shape.slot;
+}
+
+const ShapeRecord* record_of(const WorldRecord& world, const ContactSide& side) {
+    if (side.shape.slot >= world.shapes.size()) return nullptr;
+    const ShapeRecord& record = world.shapes[side.shape.slot];
+    return record.handle == side.shape ? &record : nullptr;
+}
+
+bool is_dynamic(const WorldRecord& world, BodyHandle body) {
+    return world.world.is_alive(body) && world.world.body(body).type() == BodyType::Dynamic;
+}
+
+bool has_sensor_events(const WorldRecord& world, const ContactSide& side) {
+    const ShapeRecord* const record = record_of(world, side);
+    return record != nullptr && record->is_sensor_enabled;
+}
+
+/// Returns true if Box2D would list the sides in the other order. The order of destroyed shapes stays.
+bool is_swapped(const WorldRecord& world, const ContactSide& a, const ContactSide& b) {
+    if (!world.world.is_alive(a.shape) || !world.world.is_alive(b.shape)) return false;
+    return !is_side_a(world.world.shape(a.shape), world.world.shape(b.shape));
+}
+
+/// Returns the manifold of two touching shapes; empty if they no longer touch.
+b2Manifold find_manifold(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
+    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(a)) {
+        if (pair.shape_b != b || pair.manifold == nullptr) continue;
+        return from_pair(world, pair);
+    }
+    return {};
+}
+
+void convert_contacts(WorldRecord& world) {
+    EventLists& lists = world.events;
+    for (const ContactEnded& event : world.world.contact_ended()) {
+        if (world.unreported_contacts.erase(pair_key(event.a, event.b)) > 0) continue;
+        b2ContactEndTouchEvent end{id_of(world, event.a.shape), id_of(world, event.b.shape)};
+        if (is_swapped(world, event.a, event.b)) std::swap(end.shapeIdA, end.shapeIdB);
+        lists.contact_ends.push_back(end);
+    }
+    for (const ContactBegan& event : world.world.contact_began()) {
+        if (!is_dynamic(world, event.a.body) && !is_dynamic(world, event.b.body)) {
+            world.unreported_contacts.insert(pair_key(event.a, event.b));
+            continue;
+        }
+        b2ContactBeginTouchEvent begin{id_of(world, event.a.shape), id_of(world, event.b.shape), {}};
+        if (is_swapped(world, event.a, event.b)) std::swap(begin.shapeIdA, begin.shapeIdB);
+        lists.contact_begins.push_back(begin);
+    }
+    for (const ContactHit& event : world.world.hits()) {
+        b2ContactHitEvent hit{id_of(world, event.a.shape), id_of(world, event.b.shape),
+                              from_meters(event.point), from_vec(event.normal),
+                              from_meters(event.approach_speed)};
+        if (is_swapped(world, event.a, event.b)) {
+            std::swap(hit.shapeIdA, hit.shapeIdB);
+            hit.normal = b2Neg(hit.normal);
+        }
+        lists.contact_hits.push_back(hit);
+    }
+}
+
+void convert_manifolds(WorldRecord& world) {
+    EventLists& lists = world.events;
+    if (lists.has_manifolds) return;
+    lists.has_manifolds = true;
+    for (b2ContactBeginTouchEvent& event : lists.contact_begins) {
+        const auto a = find(event.shapeIdA), b = find(event.shapeIdB);
+        if (a && b) event.manifold = find_manifold(world, a.record->handle, b.record->handle);
+    }
+}
+
+void convert_moves(WorldRecord& world) {
+    EventLists& lists = world.events;
+    if (lists.has_moves) return;
+    lists.has_moves = true;
+    const std::span<const BodySlept> slept = world.world.body_slept();
+    for (const BodyMoved& event : world.world.body_moved()) {
+        // both lists are sorted by key
+        const auto found =
+            std::lower_bound(slept.begin(), slept.end(), event.key,
+                             [](const BodySlept& body, std::uint64_t key) { return body.key < key; });
+        const bool fell_asleep = found != slept.end() && found->key == event.key;
+        lists.body_moves.push_back({from_transform(event.transform), id_of(world, event.body),
+                                    from_user_data(event.user_data), fell_asleep});
+    }
+}
+
+/// Adds the events of one side of an overlap that ended.
+void end_overlap(WorldRecord& world, const ContactSide& sensor, const ContactSide& visitor) {
+    if (sensor.is_sensor && world.reported_overlaps.erase(pair_key(sensor, visitor)) > 0)
+        world.events.sensor_ends.push_back({id_of(world, sensor.shape), id_of(world, visitor.shape)});
+}
+
+void begin_overlap(WorldRecord& world, const ContactSide& sensor, const ContactSide& visitor) {
+    if (!sensor.is_sensor || !has_sensor_events(world, sensor) || !has_sensor_events(world, visitor)) return;
+    if (world.reported_overlaps.insert(pair_key(sensor, visitor)).second)
+        world.events.sensor_begins.push_back({id_of(world, sensor.shape), id_of(world, visitor.shape)});
+}
+
+/// Compares the overlaps of a shape whose sensor events were enabled or disabled since the last step.
+void update_changed_sensor(WorldRecord& world, ShapeHandle shape) {
+    if (!world.world.is_alive(shape)) return;
+    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(shape)) {
+        if (!pair.is_sensor) continue;
+        const ContactSide a = pair.a(), b = pair.b();
+        const bool is_enabled = has_sensor_events(world, a) && has_sensor_events(world, b);
+        if (is_enabled) {
+            begin_overlap(world, a, b);
+            begin_overlap(world, b, a);
+        } else {
+            end_overlap(world, a, b);
+            end_overlap(world, b, a);
+        }
+    }
+}
+
+}  // namespace
+
+b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair) {
+    if (pair.manifold == nullptr) return {};
+    const BodyView a = world.world.body(pair.body_a), b = world.world.body(pair.body_b);
+    if (!pair.is_turned)
+        return from_manifold(*pair.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
+    b2Manifold manifold =
+        from_manifold(*pair.manifold, b.transform(), b.center_of_mass(), a.center_of_mass());
+    turn(manifold);
+    return manifold;
+}
+
+void turn(b2Manifold& manifold) noexcept {
+    manifold.normal = b2Neg(manifold.normal);
+    for (b2ManifoldPoint& point : manifold.points) std::swap(point.anchorA, point.anchorB);
+}
+
+void begin_events(WorldRecord& world) {
+    EventLists& lists = world.events;
+    lists.sensor_begins.clear(), lists.sensor_ends.clear();
+    lists.contact_begins.clear(), lists.contact_ends.clear(), lists.contact_hits.clear();
+    lists.body_moves.clear();
+    lists.has_manifolds = lists.has_moves = true;
+}
+
+void end_events(WorldRecord& world) {
+    world.events.has_manifolds = world.events.has_moves = false;
+    convert_contacts(world);
+    for (const SensorEnded& event : world.world.sensor_ended()) {
+        end_overlap(world, event.a, event.b);
+        end_overlap(world, event.b, event.a);
+    }
+    for (const SensorBegan& event : world.world.sensor_began()) {
+        begin_overlap(world, event.a, event.b);
+        begin_overlap(world, event.b, event.a);
+    }
+    for (const ShapeHandle shape : world.changed_sensors) update_changed_sensor(world, shape);
+    world.changed_sensors.clear();
+}
+
+}  // namespace damson::box2d
+
+using namespace damson::box2d;
+
+b2BodyEvents b2World_GetBodyEvents(b2WorldId worldId) {
+    return with_world("b2World_GetBodyEvents", worldId, [](WorldRecord& world) -> b2BodyEvents {
+        convert_moves(world);
+        auto& moves = world.events.body_moves;
+        return {moves.data(), static_cast<int>(moves.size())};
+    });
+}
+
+b2SensorEvents b2World_GetSensorEvents(b2WorldId worldId) {
+    return with_world("b2World_GetSensorEvents", worldId, [](WorldRecord& world) -> b2SensorEvents {
+        EventLists& lists = world.events;
+        return {lists.sensor_begins.data(), lists.sensor_ends.data(),
+                static_cast<int>(lists.sensor_begins.size()), static_cast<int>(lists.sensor_ends.size())};
+    });
+}
+
+b2ContactEvents b2World_GetContactEvents(b2WorldId worldId) {
+    return with_world("b2World_GetContactEvents", worldId, [](WorldRecord& world) -> b2ContactEvents {
+        convert_manifolds(world);
+        EventLists& lists = world.events;
+        return {lists.contact_begins.data(),
+                lists.contact_ends.data(),
+                lists.contact_hits.data(),
+                static_cast<int>(lists.contact_begins.size()),
+                static_cast<int>(lists.contact_ends.size()),
+                static_cast<int>(lists.contact_hits.size())};
+    });
+}

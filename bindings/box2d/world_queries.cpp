@@ -1,0 +1,167 @@
+// Queries of the Box2D interface: overlaps, ray casts, shape casts, and the parts of a character mover.
+//
+// Damson passes hits in the order of the path, so a fraction that a callback returns ends the query at the first hit beyond it. The
+// result is the same as in Box2D, where the order depends on the tree.
+#include <algorithm>
+#include <cmath>
+#include <damson/narrowphase.hpp>
+
+#include "layer.hpp"
+
+namespace damson::box2d {
+namespace {
+
+constexpr float least_mover_radius = 2.0f * linear_slop;
+
+/// Returns true if a query with `filter` finds the shape. Damson's query filter compares only the category of the shape.
+bool accepts(const WorldRecord& world, const b2QueryFilter& filter, ShapeHandle shape) {
+    const Filter found = world.world.shape(shape).filter();
+    return (found.category & filter.maskBits) != 0 && (found.mask & filter.categoryBits) != 0;
+}
+
+QueryFilter to_query_filter(const b2QueryFilter& filter) {
+    return {.categories = filter.maskBits, .finds_sensors = true, .stops_at_overlap = true};
+}
+
+/// Calls `visit(shape)` for the shapes that `request` finds, until it returns false.
+template <class Request, class Visit>
+b2TreeStats visit_overlaps(WorldRecord& world, const Request& request, const b2QueryFilter& filter,
+                           Visit visit) {
+    b2TreeStats stats{};
+    const World& read = world.world;
+    read.visit_all(
+        request,
+        [&](const QueryHit& hit) {
+            if (!accepts(world, filter, hit.shape)) return true;
+            ++stats.leafVisits;
+            return visit(hit);
+        },
+        to_query_filter(filter));
+    return stats;
+}
+
+/// Calls a program's cast function for the hits of `request`, as Box2D does.
+template <class Request>
+b2TreeStats visit_casts(WorldRecord& world, const Request& request, const b2QueryFilter& filter,
+                        b2CastResultFcn* fcn, void* context) {
+    float end = 1.0f;
+    return visit_overlaps(world, request, filter, [&](const QueryHit& hit) {
+        if (hit.fraction > end) return false;
+        const float answer =
+            fcn(id_of(world, hit.shape), from_meters(hit.point), from_vec(hit.normal), hit.fraction, context);
+        if (0.0f <= answer && answer <= 1.0f) end = answer;
+        return end > 0.0f;
+    });
+}
+
+/// Returns the plane that pushes a capsule out of a shape. Its offset is the depth of the overlap. There is no plane if the capsule's
+/// axis is inside of the shape.
+b2PlaneResult plane_of(const Shape& shape, const Transform& frame, const Capsule& mover) {
+    const ClosestPoints closest = closest_points(shape, mover, relative(frame, {}));
+    const float gap = dot(closest.point_b - closest.point_a, closest.normal);
+    if (closest.normal == glm::vec2{0.0f} || gap > 0.0f) return {};
+    const glm::vec2 core_point = closest.point_a - radius_of(shape) * closest.normal;
+    return {{from_vec(frame.rotation * closest.normal), from_meters(-gap)},
+            from_meters(frame * core_point),
+            true};
+}
+
+bool is_usable(const char* call, const b2ShapeProxy* proxy) {
+    return require(proxy != nullptr && proxy->count > 0 && proxy->count <= B2_MAX_POLYGON_VERTICES, call,
+                   "proxy", "a point cloud with 1 to 8 points");
+}
+
+}  // namespace
+}  // namespace damson::box2d
+
+using namespace damson;
+using namespace damson::box2d;
+
+b2TreeStats b2World_OverlapAABB(b2WorldId worldId, b2AABB aabb, b2QueryFilter filter, b2OverlapResultFcn* fcn,
+                                void* context) {
+    return with_world("b2World_OverlapAABB", worldId, [&](WorldRecord& world) -> b2TreeStats {
+        if (!require(fcn != nullptr, "b2World_OverlapAABB", "fcn", "not null")) return {};
+        return visit_overlaps(world, BoxOverlap{to_box(aabb)}, filter,
+                              [&](const QueryHit& hit) { return fcn(id_of(world, hit.shape), context); });
+    });
+}
+
+b2TreeStats b2World_OverlapShape(b2WorldId worldId, const b2ShapeProxy* proxy, b2QueryFilter filter,
+                                 b2OverlapResultFcn* fcn, void* context) {
+    return with_world("b2World_OverlapShape", worldId, [&](WorldRecord& world) -> b2TreeStats {
+        if (!require(fcn != nullptr, "b2World_OverlapShape", "fcn", "not null")) return {};
+        if (!is_usable("b2World_OverlapShape", proxy)) return {};
+        return visit_overlaps(world, ShapeOverlap{*to_shape(*proxy), {}}, filter,
+                              [&](const QueryHit& hit) { return fcn(id_of(world, hit.shape), context); });
+    });
+}
+
+b2TreeStats b2World_CastRay(b2WorldId worldId, b2Vec2 origin, b2Vec2 translation, b2QueryFilter filter,
+                            b2CastResultFcn* fcn, void* context) {
+    return with_world("b2World_CastRay", worldId, [&](WorldRecord& world) -> b2TreeStats {
+        if (!require(fcn != nullptr, "b2World_CastRay", "fcn", "not null")) return {};
+        return visit_casts(world, RayCast{.origin = to_meters(origin), .translation = to_meters(translation)},
+                           filter, fcn, context);
+    });
+}
+
+b2RayResult b2World_CastRayClosest(b2WorldId worldId, b2Vec2 origin, b2Vec2 translation,
+                                   b2QueryFilter filter) {
+    return with_world("b2World_CastRayClosest", worldId, [&](WorldRecord& world) {
+        b2RayResult result{};
+        const RayCast ray{.origin = to_meters(origin), .translation = to_meters(translation)};
+        const b2TreeStats stats = visit_overlaps(world, ray, filter, [&](const QueryHit& hit) {
+            if (hit.fraction == 0.0f) return true;  // shapes that contain the origin are ignored
+            result.shapeId = id_of(world, hit.shape);
+            result.point = from_meters(hit.point);
+            result.normal = from_vec(hit.normal);
+            result.fraction = hit.fraction;
+            result.hit = true;
+            return false;
+        });
+        result.leafVisits = stats.leafVisits;
+        return result;
+    });
+}
+
+b2TreeStats b2World_CastShape(b2WorldId worldId, const b2ShapeProxy* proxy, b2Vec2 translation,
+                              b2QueryFilter filter, b2CastResultFcn* fcn, void* context) {
+    return with_world("b2World_CastShape", worldId, [&](WorldRecord& world) -> b2TreeStats {
+        if (!require(fcn != nullptr, "b2World_CastShape", "fcn", "not null")) return {};
+        if (!is_usable("b2World_CastShape", proxy)) return {};
+        return visit_casts(world,
+                           ShapeCast{.shape = *to_shape(*proxy), .translation = to_meters(translation)},
+                           filter, fcn, context);
+    });
+}
+
+float b2World_CastMover(b2WorldId worldId, const b2Capsule* mover, b2Vec2 translation, b2QueryFilter filter) {
+    return with_world("b2World_CastMover", worldId, [&](WorldRecord& world) {
+        if (!require(mover != nullptr && to_meters(mover->radius) > least_mover_radius, "b2World_CastMover",
+                     "mover", "a capsule with a radius above 1 cm"))
+            return 1.0f;
+        float fraction = 1.0f;
+        const ShapeCast cast{.shape = to_shape(*mover), .translation = to_meters(translation)};
+        visit_overlaps(world, cast, filter, [&](const QueryHit& hit) {
+            if (hit.fraction == 0.0f) return true;  // shapes that overlap the mover are ignored
+            fraction = hit.fraction;
+            return false;
+        });
+        return fraction;
+    });
+}
+
+void b2World_CollideMover(b2WorldId worldId, const b2Capsule* mover, b2QueryFilter filter,
+                          b2PlaneResultFcn* fcn, void* context) {
+    with_world("b2World_CollideMover", worldId, [&](WorldRecord& world) {
+        if (!require(mover != nullptr && fcn != nullptr, "b2World_CollideMover", "mover and fcn", "not null"))
+            return;
+        const Capsule capsule{to_meters(mover->center1), to_meters(mover->center2), to_meters(mover->radius)};
+        visit_overlaps(world, ShapeOverlap{to_shape(*mover), {}}, filter, [&](const QueryHit& hit) {
+            const World& read = world.world;
+            const ShapeView shape = read.shape(hit.shape);
+            const b2PlaneResult result = plane_of(shape.geometry(), read.body(hit.body).transform(), capsule);
+            return !result.hit || fcn(id_of(world, hit.shape), &result, context);
+        });
+    });
+}

@@ -1,0 +1,451 @@
+/* Worlds: creation, ids, settings, events, callbacks, queries, drawing and the number of workers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+void test_worlds(void);
+
+static b2WorldId make_world(void) {
+    const b2WorldDef def = b2DefaultWorldDef();
+    return b2CreateWorld(&def);
+}
+
+static b2BodyId make_body(b2WorldId world, b2BodyType type, float x, float y) {
+    b2BodyDef def = b2DefaultBodyDef();
+    def.type = type;
+    def.position.x = x;
+    def.position.y = y;
+    return b2CreateBody(world, &def);
+}
+
+/* A box with all kinds of events enabled. */
+static b2ShapeId make_box(b2BodyId body, float half) {
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.enableContactEvents = true;
+    def.enableHitEvents = true;
+    def.enableSensorEvents = true;
+    def.enablePreSolveEvents = true;
+    const b2Polygon box = b2MakeSquare(half);
+    return b2CreatePolygonShape(body, &def, &box);
+}
+
+static void step(b2WorldId world, int count) {
+    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
+}
+
+/* Ids: null, stale, and of a world that was created again in the same place. */
+static void test_ids(void) {
+    const b2WorldId first = make_world();
+    CHECK(B2_IS_NON_NULL(first) && b2World_IsValid(first));
+    const b2BodyId body = make_body(first, b2_dynamicBody, 0.0f, 0.0f);
+    CHECK(b2Body_IsValid(body));
+    b2DestroyWorld(first);
+    CHECK(!b2World_IsValid(first));
+    CHECK(!b2Body_IsValid(body));
+    const b2WorldId second = make_world();
+    CHECK(second.index1 == first.index1 && second.generation != first.generation);
+    CHECK(!b2World_IsValid(first));
+    b2World_Step(first, 1.0f / 60.0f, 4);
+    CHECK_NEAR(b2World_GetGravity(first).y, 0.0, 0.0);
+    b2DestroyWorld(first);
+    CHECK(b2World_IsValid(second));
+    b2DestroyWorld(second);
+    CHECK(!b2World_IsValid(b2_nullWorldId));
+    CHECK(B2_IS_NULL(b2CreateWorld(NULL)));
+
+    b2WorldId many[300];
+    for (int i = 0; i < 300; ++i) {
+        many[i] = make_world();
+        CHECK(b2World_IsValid(many[i]));
+    }
+    for (int i = 0; i < 300; ++i) b2DestroyWorld(many[i]);
+}
+
+static void test_settings(void) {
+    const b2WorldId world = make_world();
+    b2World_EnableSleeping(world, false);
+    CHECK(!b2World_IsSleepingEnabled(world));
+    b2World_EnableContinuous(world, false);
+    CHECK(!b2World_IsContinuousEnabled(world));
+    b2World_EnableWarmStarting(world, false);
+    CHECK(!b2World_IsWarmStartingEnabled(world));
+    b2World_SetRestitutionThreshold(world, 2.0f);
+    CHECK_NEAR(b2World_GetRestitutionThreshold(world), 2.0, 0.0);
+    b2World_SetHitEventThreshold(world, 3.0f);
+    CHECK_NEAR(b2World_GetHitEventThreshold(world), 3.0, 0.0);
+    b2World_SetMaximumLinearSpeed(world, 20.0f);
+    CHECK_NEAR(b2World_GetMaximumLinearSpeed(world), 20.0, 0.0);
+    const b2Vec2 gravity = {1.0f, -3.0f};
+    b2World_SetGravity(world, gravity);
+    CHECK_NEAR(b2World_GetGravity(world).x, 1.0, 0.0);
+    int data = 0;
+    b2World_SetUserData(world, &data);
+    CHECK(b2World_GetUserData(world) == &data);
+    b2World_SetContactTuning(world, 20.0f, 5.0f, 2.0f);
+    b2World_RebuildStaticTree(world);
+    b2World_EnableSpeculative(world, true);
+
+    /* a body that falls from rest: n steps with the semi-implicit Euler method move it by g * h^2 * n * (n + 1) / 2 */
+    const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 0.0f);
+    make_box(body, 0.5f);
+    step(world, 30);
+    const double h = 1.0 / 240.0, n = 120.0;
+    CHECK_NEAR(b2Body_GetPosition(body).y, -3.0 * h * h * n * (n + 1.0) / 2.0, 1e-3);
+    CHECK(b2World_GetAwakeBodyCount(world) == 1);
+    const b2Counters counters = b2World_GetCounters(world);
+    CHECK(counters.bodyCount == 1 && counters.shapeCount == 1 && counters.byteCount > 0);
+    CHECK(b2World_GetProfile(world).step > 0.0f);
+    CHECK(b2GetByteCount() >= counters.byteCount);
+    b2World_Step(world, NAN, 4);
+    b2World_Step(world, 0.0f, 4);
+    CHECK(b2World_GetBodyEvents(world).moveCount == 0);
+    b2DestroyWorld(world);
+}
+
+/* A box falls on a floor: one begin, one hit and moves; the end follows when the box is destroyed. */
+static void test_contact_events(void) {
+    const b2WorldId world = make_world();
+    const b2ShapeId floor = make_box(make_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+    const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 2.0f);
+    int mark = 0;
+    b2Body_SetUserData(body, &mark);
+    const b2ShapeId box = make_box(body, 0.5f);
+    int begins = 0, hits = 0, moves = 0, sleeps = 0;
+    for (int i = 0; i < 240; ++i) {
+        step(world, 1);
+        const b2ContactEvents contacts = b2World_GetContactEvents(world);
+        for (int k = 0; k < contacts.beginCount; ++k) {
+            const b2ContactBeginTouchEvent event = contacts.beginEvents[k];
+            CHECK(B2_ID_EQUALS(event.shapeIdA, floor) && B2_ID_EQUALS(event.shapeIdB, box));
+            CHECK(event.manifold.pointCount == 2);
+            CHECK_NEAR(event.manifold.normal.y, 1.0, 1e-4);
+            ++begins;
+        }
+        CHECK(contacts.endCount == 0);
+        hits += contacts.hitCount;
+        if (contacts.hitCount > 0) CHECK_NEAR(contacts.hitEvents[0].approachSpeed, sqrt(2.0 * 10.0 * 1.5), 0.2);
+        const b2BodyEvents bodies = b2World_GetBodyEvents(world);
+        for (int k = 0; k < bodies.moveCount; ++k) {
+            CHECK(bodies.moveEvents[k].userData == &mark);
+            sleeps += bodies.moveEvents[k].fellAsleep;
+        }
+        moves += bodies.moveCount;
+    }
+    CHECK(begins == 1 && hits == 1);
+    CHECK(sleeps == 1 && moves > 30 && moves < 240);
+    b2DestroyBody(body);
+    step(world, 1);
+    const b2ContactEvents contacts = b2World_GetContactEvents(world);
+    CHECK(contacts.endCount == 1 && B2_ID_EQUALS(contacts.endEvents[0].shapeIdB, box));
+    CHECK(!b2Shape_IsValid(contacts.endEvents[0].shapeIdB));
+    b2DestroyWorld(world);
+}
+
+/* A kinematic body on a static one, both with events: Box2D reports nothing. */
+static void test_unreported_contacts(void) {
+    const b2WorldId world = make_world();
+    make_box(make_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
+    const b2BodyId mover = make_body(world, b2_kinematicBody, 0.5f, 0.0f);
+    make_box(mover, 1.0f);
+    step(world, 3);
+    CHECK(b2World_GetContactEvents(world).beginCount == 0);
+    b2Body_SetTransform(mover, (b2Vec2){20.0f, 0.0f}, b2Rot_identity);
+    step(world, 1);
+    CHECK(b2World_GetContactEvents(world).endCount == 0);
+    b2DestroyWorld(world);
+}
+
+/* A body passes through a sensor. Events need the flag of both shapes; switching it off ends the overlap. */
+static void test_sensor_events(void) {
+    for (int visitor_enabled = 0; visitor_enabled < 2; ++visitor_enabled) {
+        const b2WorldId world = make_world();
+        b2ShapeDef def = b2DefaultShapeDef();
+        def.isSensor = true;
+        def.enableSensorEvents = true;
+        const b2Polygon area = b2MakeSquare(1.0f);
+        const b2ShapeId sensor = b2CreatePolygonShape(make_body(world, b2_staticBody, 0.0f, 0.0f), &def, &area);
+        const b2BodyId body = make_body(world, b2_kinematicBody, -3.0f, 0.0f);
+        const b2ShapeId visitor = make_box(body, 0.25f);
+        b2Shape_EnableSensorEvents(visitor, visitor_enabled != 0);
+        b2Body_SetLinearVelocity(body, (b2Vec2){3.0f, 0.0f});
+        int begins = 0, ends = 0;
+        for (int i = 0; i < 60; ++i) {
+            step(world, 1);
+            const b2SensorEvents events = b2World_GetSensorEvents(world);
+            if (events.beginCount > 0)
+                CHECK(B2_ID_EQUALS(events.beginEvents[0].sensorShapeId, sensor) &&
+                      B2_ID_EQUALS(events.beginEvents[0].visitorShapeId, visitor));
+            begins += events.beginCount;
+            ends += events.endCount;
+        }
+        CHECK(begins == visitor_enabled && ends == 0);
+        b2Shape_EnableSensorEvents(visitor, false);
+        step(world, 1);
+        CHECK(b2World_GetSensorEvents(world).endCount == visitor_enabled);
+        b2Shape_EnableSensorEvents(visitor, true);
+        step(world, 1);
+        CHECK(b2World_GetSensorEvents(world).beginCount == 1);
+        step(world, 120);
+        b2DestroyWorld(world);
+    }
+}
+
+struct Decisions {
+    int filtered, solved;
+    bool allows;
+};
+
+static bool decide_filter(b2ShapeId a, b2ShapeId b, void* context) {
+    struct Decisions* const decisions = context;
+    CHECK(b2Shape_IsValid(a) && b2Shape_IsValid(b));
+    ++decisions->filtered;
+    return decisions->allows;
+}
+
+static bool decide_pre_solve(b2ShapeId a, b2ShapeId b, b2Manifold* manifold, void* context) {
+    struct Decisions* const decisions = context;
+    (void)a, (void)b;
+    CHECK(manifold->pointCount > 0);
+    ++decisions->solved;
+    return decisions->allows;
+}
+
+static float no_friction(float a, int material_a, float b, int material_b) {
+    (void)a, (void)b, (void)material_a, (void)material_b;
+    return 0.0f;
+}
+static float full_restitution(float a, int material_a, float b, int material_b) {
+    (void)a, (void)b;
+    return material_a == 7 || material_b == 7 ? 1.0f : 0.0f;
+}
+
+static void test_callbacks(void) {
+    for (int kind = 0; kind < 2; ++kind) {
+        for (int allows = 0; allows < 2; ++allows) {
+            struct Decisions decisions = {0, 0, allows != 0};
+            const b2WorldId world = make_world();
+            make_box(make_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+            const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 1.0f);
+            make_box(body, 0.5f);
+            if (kind == 0)
+                b2World_SetCustomFilterCallback(world, &decide_filter, &decisions);
+            else
+                b2World_SetPreSolveCallback(world, &decide_pre_solve, &decisions);
+            step(world, 60);
+            CHECK((kind == 0 ? decisions.filtered : decisions.solved) > 0);
+            CHECK(allows ? b2Body_GetPosition(body).y > 0.4f : b2Body_GetPosition(body).y < -1.0f);
+            b2DestroyWorld(world);
+        }
+    }
+    /* a box without friction keeps its speed; a ball with full restitution returns to its height */
+    const b2WorldId world = make_world();
+    b2World_SetFrictionCallback(world, &no_friction);
+    b2World_SetRestitutionCallback(world, &full_restitution);
+    make_box(make_body(world, b2_staticBody, 0.0f, -50.0f), 50.0f);
+    const b2BodyId box = make_body(world, b2_dynamicBody, 0.0f, 0.5f);
+    make_box(box, 0.5f);
+    b2Body_SetLinearVelocity(box, (b2Vec2){2.0f, 0.0f});
+    const b2BodyId ball = make_body(world, b2_dynamicBody, -10.0f, 3.0f);
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.material.userMaterialId = 7;
+    const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
+    b2CreateCircleShape(ball, &def, &circle);
+    float highest = 0.0f;
+    bool has_bounced = false;
+    for (int i = 0; i < 120; ++i) {
+        step(world, 1);
+        has_bounced = has_bounced || b2Body_GetLinearVelocity(ball).y > 1.0f;
+        if (has_bounced) highest = b2MaxFloat(highest, b2Body_GetPosition(ball).y);
+    }
+    CHECK_NEAR(b2Body_GetLinearVelocity(box).x, 2.0, 0.02);
+    CHECK_NEAR(highest, 3.0, 0.25);
+    b2DestroyWorld(world);
+}
+
+static bool count_overlap(b2ShapeId shape, void* context) {
+    CHECK(b2Shape_IsValid(shape));
+    ++*(int*)context;
+    return true;
+}
+static float keep_nearest(b2ShapeId shape, b2Vec2 point, b2Vec2 normal, float fraction, void* context) {
+    (void)shape, (void)point, (void)normal;
+    *(float*)context = fraction;
+    return fraction;
+}
+static bool keep_plane(b2ShapeId shape, const b2PlaneResult* plane, void* context) {
+    (void)shape;
+    *(b2PlaneResult*)context = *plane;
+    return true;
+}
+
+static void test_queries(void) {
+    const b2WorldId world = make_world();
+    make_box(make_body(world, b2_staticBody, 5.0f, 0.0f), 1.0f);
+    make_box(make_body(world, b2_staticBody, 9.0f, 0.0f), 1.0f);
+    step(world, 1);
+    const b2QueryFilter all = b2DefaultQueryFilter();
+    const b2Vec2 origin = {0.0f, 0.0f}, path = {10.0f, 0.0f};
+    const b2RayResult nearest = b2World_CastRayClosest(world, origin, path, all);
+    CHECK(nearest.hit);
+    CHECK_NEAR(nearest.fraction, 0.4, 1e-5);
+    CHECK_NEAR(nearest.normal.x, -1.0, 1e-5);
+    float fraction = 1.0f;
+    b2World_CastRay(world, origin, path, all, &keep_nearest, &fraction);
+    CHECK_NEAR(fraction, 0.4, 1e-5);
+    const b2QueryFilter none = {2, 2};
+    CHECK(!b2World_CastRayClosest(world, origin, path, none).hit);
+    const b2ShapeProxy ball = b2MakeProxy(&origin, 1, 0.5f);
+    b2World_CastShape(world, &ball, path, all, &keep_nearest, &fraction);
+    CHECK_NEAR(fraction, 0.35, 2e-3);
+    int count = 0;
+    const b2AABB area = {{3.0f, -1.0f}, {7.0f, 1.0f}};
+    b2World_OverlapAABB(world, area, all, &count_overlap, &count);
+    CHECK(count == 1);
+    const b2Vec2 middle = {7.0f, 0.0f};
+    const b2ShapeProxy wide = b2MakeProxy(&middle, 1, 1.5f);
+    b2World_OverlapShape(world, &wide, all, &count_overlap, &count);
+    CHECK(count == 3);
+
+    const b2Capsule mover = {{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};
+    CHECK_NEAR(b2World_CastMover(world, &mover, path, all), 0.37, 3e-3);
+    const b2Capsule inside = {{3.8f, -0.5f}, {3.8f, 0.5f}, 0.3f};
+    b2PlaneResult plane = {0};
+    b2World_CollideMover(world, &inside, all, &keep_plane, &plane);
+    CHECK(plane.hit);
+    CHECK_NEAR(plane.plane.normal.x, -1.0, 1e-4);
+    CHECK_NEAR(plane.plane.offset, 0.1, 1e-3);
+    b2DestroyWorld(world);
+}
+
+static void count_polygon(b2Transform transform, const b2Vec2* vertices, int count, float radius, b2HexColor color,
+                          void* context) {
+    (void)transform, (void)vertices, (void)radius, (void)color;
+    CHECK(count == 4);
+    ++*(int*)context;
+}
+
+static void test_drawing(void) {
+    const b2WorldId world = make_world();
+    make_box(make_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
+    make_box(make_body(world, b2_dynamicBody, 9.0f, 0.0f), 1.0f);
+    int polygons = 0;
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.DrawSolidPolygonFcn = &count_polygon;
+    draw.context = &polygons;
+    draw.drawShapes = draw.drawJoints = draw.drawContacts = draw.drawMass = draw.drawBounds = true;
+    b2World_Draw(world, &draw);
+    CHECK(polygons == 2);
+    draw.useDrawingBounds = true;
+    draw.drawingBounds = (b2AABB){{-2.0f, -2.0f}, {2.0f, 2.0f}};
+    b2World_Draw(world, &draw);
+    CHECK(polygons == 3);
+    memset(&draw, 0, sizeof draw);
+    draw.drawShapes = true;
+    b2World_Draw(world, &draw);
+    b2World_Draw(world, NULL);
+    b2DestroyWorld(world);
+}
+
+/* A task system without threads: each task is executed when it is enqueued, or when it is finished. */
+static int enqueued = 0;
+static void* run_now(b2TaskCallback* task, int count, int range, void* task_context, void* user_context) {
+    (void)range, (void)user_context;
+    ++enqueued;
+    task(0, count, 0, task_context);
+    return NULL;
+}
+static void finish_nothing(void* task, void* context) {
+    (void)task, (void)context;
+}
+
+static uint32_t hash_of_pile(int workers) {
+    b2WorldDef def = b2DefaultWorldDef();
+    def.workerCount = workers;
+    def.enqueueTask = &run_now;
+    def.finishTask = &finish_nothing;
+    const b2WorldId world = b2CreateWorld(&def);
+    make_box(make_body(world, b2_staticBody, 0.0f, -50.0f), 50.0f);
+    enum { count = 400 };
+    b2BodyId bodies[count];
+    for (int i = 0; i < count; ++i) {
+        bodies[i] = make_body(world, b2_dynamicBody, (float)(i % 20) - 10.0f + 0.1f * (float)(i / 20), 1.0f + (float)(i / 20));
+        make_box(bodies[i], 0.45f);
+    }
+    step(world, 60);
+    uint32_t hash = B2_HASH_INIT;
+    for (int i = 0; i < count; ++i) {
+        const b2Transform pose = b2Body_GetTransform(bodies[i]);
+        hash = b2Hash(hash, (const uint8_t*)&pose, (int)sizeof pose);
+    }
+    b2DestroyWorld(world);
+    return hash;
+}
+
+static void test_workers(void) {
+    const uint32_t alone = hash_of_pile(1);
+    CHECK(enqueued == 0);
+    CHECK(hash_of_pile(4) == alone);
+    CHECK(enqueued > 0);
+}
+
+/* In a world of centimeters, everything is a hundred times as large and takes as long. */
+static void test_length_units(void) {
+    float heights[2] = {0.0f, 0.0f};
+    for (int i = 0; i < 2; ++i) {
+        const float units = i == 0 ? 1.0f : 100.0f;
+        b2SetLengthUnitsPerMeter(units);
+        CHECK_NEAR(b2GetLengthUnitsPerMeter(), units, 0.0);
+        b2WorldDef def = b2DefaultWorldDef();
+        def.gravity.y = -10.0f * units;
+        const b2WorldId world = b2CreateWorld(&def);
+        make_box(make_body(world, b2_staticBody, 0.0f, -5.0f * units), 5.0f * units);
+        const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 2.0f * units);
+        make_box(body, 0.5f * units);
+        step(world, 90);
+        heights[i] = b2Body_GetPosition(body).y / units;
+        b2DestroyWorld(world);
+    }
+    b2SetLengthUnitsPerMeter(1.0f);
+    CHECK_NEAR(heights[0], 0.5, 0.01);
+    CHECK_NEAR(heights[1], heights[0], 1e-3);
+}
+
+static void test_library(void) {
+    const b2Version version = b2GetVersion();
+    CHECK(version.major == 3 && version.minor == 1 && version.revision == 1);
+    uint64_t ticks = b2GetTicks();
+    b2Yield();
+    CHECK(b2GetMilliseconds(ticks) >= 0.0f);
+    CHECK(b2GetMillisecondsAndReset(&ticks) >= 0.0f);
+    const uint8_t bytes[2] = {1, 2};
+    CHECK(b2Hash(B2_HASH_INIT, bytes, 2) == (5381u * 33u + 1u) * 33u + 2u);
+    b2SetAllocator(NULL, NULL);
+    const b2WorldId world = make_world();
+    b2World_DumpMemoryStats(world);
+    CHECK(remove("box2d_memory.txt") == 0);
+    b2ExplosionDef bang = b2DefaultExplosionDef();
+    bang.radius = 5.0f;
+    bang.impulsePerLength = 1.0f;
+    const b2BodyId body = make_body(world, b2_dynamicBody, 1.0f, 0.0f);
+    make_box(body, 0.5f);
+    step(world, 1);
+    b2World_Explode(world, &bang);
+    /* a square of 1 kg and 1 m, as seen from the center */
+    CHECK_NEAR(b2Body_GetLinearVelocity(body).x, 1.0, 0.05);
+    b2DestroyWorld(world);
+}
+
+void test_worlds(void) {
+    test_ids();
+    test_settings();
+    test_contact_events();
+    test_unreported_contacts();
+    test_sensor_events();
+    test_callbacks();
+    test_queries();
+    test_drawing();
+    test_workers();
+    test_length_units();
+    test_library();
+}
