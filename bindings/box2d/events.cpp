@@ -5,7 +5,6 @@
 //   - two bodies that are not dynamic, which touch but do not push each other
 //   - overlaps of a sensor with a shape that has not enabled sensor events
 // A pair whose begin was not passed on is remembered, so that its end is not passed on either.
-#include <algorithm>
 #include <utility>
 
 #include "layer.hpp"
@@ -87,20 +86,22 @@ void convert_manifolds(WorldRecord& world) {
     }
 }
 
+/// Converts the moves of the last step. A body that fell asleep at the beginning of the step did not move any more; Box2D reports it
+/// with the flag fellAsleep.
 void convert_moves(WorldRecord& world) {
     EventLists& lists = world.events;
     if (lists.has_moves) return;
     lists.has_moves = true;
-    const std::span<const BodySlept> slept = world.world.body_slept();
-    for (const BodyMoved& event : world.world.body_moved()) {
-        // both lists are sorted by key
-        const auto found =
-            std::lower_bound(slept.begin(), slept.end(), event.key,
-                             [](const BodySlept& body, std::uint64_t key) { return body.key < key; });
-        const bool fell_asleep = found != slept.end() && found->key == event.key;
-        lists.body_moves.push_back({from_transform(event.transform), id_of(world, event.body),
-                                    from_user_data(event.user_data), fell_asleep});
-    }
+    const auto add = [&](BodyHandle body, const Transform& transform, std::uint64_t user_data,
+                         bool fell_asleep) {
+        lists.body_moves.push_back(
+            {from_transform(transform), id_of(world, body), from_user_data(user_data), fell_asleep});
+    };
+    for (const BodyMoved& event : world.world.body_moved())
+        add(event.body, event.transform, event.user_data, false);
+    for (const BodySlept& event : world.world.body_slept())
+        if (world.world.is_alive(event.body))
+            add(event.body, world.world.body(event.body).transform(), event.user_data, true);
 }
 
 /// Adds the events of one side of an overlap that ended.
