@@ -54,7 +54,7 @@ struct CourseGuest {
     bool rolls = false;
 };
 
-inline std::vector<CourseGuest> all_course_others() {
+inline std::vector<CourseGuest> all_course_guests() {
     const std::vector<glm::vec2> wedge{{-0.6f, -0.3f}, {0.6f, -0.3f}, {0.3f, 0.3f}, {-0.2f, 0.4f}};
     return {{"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false},
             {"small box", make_box({0.2f, 0.2f}), 0.2f, 0.2f, false},

@@ -73,7 +73,7 @@ std::size_t count_awake(const World& world) {
 TEST_SUITE("physics/internal_edges") {
     TEST_CASE("a body does not slow down or jump on a floor of any kind of pieces, at any speed") {
         for (const CourseFloor floor : all_course_floors) {
-            for (const CourseGuest& other_shape : all_course_others()) {
+            for (const CourseGuest& other_shape : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(std::string(name_of(floor)));
                     CAPTURE(other_shape.name);
@@ -93,7 +93,7 @@ TEST_SUITE("physics/internal_edges") {
 
     TEST_CASE("bodies fail the course if internal edges are kept") {
         int failed = 0;
-        for (const CourseGuest& other_shape : all_course_others()) {
+        for (const CourseGuest& other_shape : all_course_guests()) {
             const CourseResult result = run_course(CourseFloor::Boxes, other_shape, 5.0f, 40,
                                                    {.internal_edges = InternalEdges::Keep});
             failed += result.speed < 0.99f * 5.0f || result.steps_aloft > 0;
@@ -102,7 +102,7 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("pieces that are a millimeter higher or lower than the last do not stop a body") {
-        for (const CourseGuest& other_shape : all_course_others()) {
+        for (const CourseGuest& other_shape : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
                 CAPTURE(other_shape.name);
                 CAPTURE(speed);
@@ -116,7 +116,7 @@ TEST_SUITE("physics/internal_edges") {
     TEST_CASE(
         "a wall stops a body that slides along the floor, whether the wall starts at the floor or below") {
         for (const float foot : {-1.0f, 0.0f}) {
-            for (const CourseGuest& other_shape : all_course_others()) {
+            for (const CourseGuest& other_shape : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(foot);
                     CAPTURE(other_shape.name);
@@ -158,7 +158,7 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("a slope after a floor lifts a fast body, which does not fall through it") {
-        for (const CourseGuest& other_shape : all_course_others()) {
+        for (const CourseGuest& other_shape : all_course_guests()) {
             for (const float speed : {2.0f, 8.0f, 20.0f}) {
                 CAPTURE(other_shape.name);
                 CAPTURE(speed);
@@ -239,7 +239,7 @@ TEST_SUITE("physics/internal_edges") {
             }
             add_static(world, make_box({0.5f, 5.0f}, {-10.5f, 4.0f}));
             add_static(world, make_box({0.5f, 5.0f}, {10.5f, 4.0f}));
-            const auto others = all_course_others();
+            const auto others = all_course_guests();
             std::vector<BodyHandle> bodies;
             for (int i = 0; i < 40; ++i) {
                 const auto& other_shape = others[random.below(static_cast<std::uint32_t>(others.size()))];
@@ -327,7 +327,7 @@ TEST_SUITE("physics/internal_edges") {
             std::vector<int> order;
             for (int i = 0; i < 60; ++i) order.push_back(i);
             if (is_reversed) std::reverse(order.begin(), order.end());
-            const auto others = all_course_others();
+            const auto others = all_course_guests();
             for (const int i : order) {
                 const auto key = static_cast<std::uint64_t>(i);
                 const auto tile = world.create_body({.key = key});

@@ -216,7 +216,7 @@ TEST_SUITE("physics/one_way") {
     }
 
     TEST_CASE("a body slides over hills of one-way tiles as over solid ones") {
-        for (const CourseGuest& other_shape : all_course_others())
+        for (const CourseGuest& other_shape : all_course_guests())
             for (const float speed : {3.0f, 5.0f, 9.0f})
                 for (const bool of_floors : {true, false}) {
                     CAPTURE(other_shape.name);

@@ -188,7 +188,7 @@ TEST_SUITE("physics/tile_slope") {
 
     TEST_CASE("a body slides down a slope of tiles as on one plane, without a bump") {
         for (const std::uint32_t run : {1u, 2u, 4u})
-            for (const CourseGuest& other_shape : all_course_others())
+            for (const CourseGuest& other_shape : all_course_guests())
                 for (const float speed : {0.0f, 8.0f}) {
                     CAPTURE(run);
                     CAPTURE(other_shape.name);
@@ -212,7 +212,7 @@ TEST_SUITE("physics/tile_slope") {
 
     TEST_CASE("a body moves from a floor over a slope to another floor as over three large shapes") {
         const std::vector<Tile> palette{{}, {.slope = low_rise}, {.slope = high_rise}};
-        for (const CourseGuest& other_shape : all_course_others())
+        for (const CourseGuest& other_shape : all_course_guests())
             for (const float speed : {6.0f, 12.0f}) {
                 CAPTURE(other_shape.name);
                 CAPTURE(speed);

@@ -110,7 +110,7 @@ TEST_SUITE("physics/chain_ref") {
 
     TEST_CASE("a body does not slow down or jump on a chain") {
         for (const CourseFloor floor : {CourseFloor::Chain, CourseFloor::TwoSidedChain}) {
-            for (const CourseGuest& other_shape : all_course_others()) {
+            for (const CourseGuest& other_shape : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
                     CAPTURE(std::string(name_of(floor)));
                     CAPTURE(other_shape.name);
@@ -183,7 +183,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.ref().segment_count() == 40);
         std::vector<BodyHandle> bodies;
         Random random(3);
-        const auto others = all_course_others();
+        const auto others = all_course_guests();
         for (int i = 0; i < 40; ++i) {
             const auto& other_shape = others[random.below(static_cast<std::uint32_t>(others.size()))];
             bodies.push_back(

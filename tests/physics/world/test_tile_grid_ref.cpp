@@ -242,7 +242,7 @@ TEST_SUITE("physics/tile_grid_ref") {
     }
 
     TEST_CASE("a box slides over a thousand tiles as over one plane, and never leaves the ground") {
-        const CourseGuest box = all_course_others()[0];
+        const CourseGuest box = all_course_guests()[0];
         for (const float speed : {1.0f, 5.0f, 20.0f}) {
             CAPTURE(speed);
             const int pieces = 1000;
@@ -258,7 +258,7 @@ TEST_SUITE("physics/tile_grid_ref") {
     }
 
     TEST_CASE("round, rounded and slanted bodies slide over tiles as over one plane") {
-        for (const CourseGuest& other_shape : all_course_others()) {
+        for (const CourseGuest& other_shape : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
                 CAPTURE(other_shape.name);
                 CAPTURE(speed);
