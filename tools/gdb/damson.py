@@ -283,7 +283,7 @@ class BodyCommand(gdb.Command):
         )
         for name in sorted(columns):
             print("  %s: %s" % (name, one_line(vector_at(columns[name], row))))
-        print("  way: %s m" % one_line(vector_at(bodies["ways"], slot)))
+        print("  way: %s m" % one_line(vector_at(bodies["traveled"], slot)))
 
 
 gdb.printing.register_pretty_printer(None, make_printers(), replace=True)
