@@ -83,7 +83,9 @@ struct PassOf<WeldJoint> : JointOf<WeldJoint> {
             const AngleRow row(pair);
             const Lanes asked =
                 rigid<is_biased>(soft, wrap_angle(angle(pair))).asked(row.mass, row.speed(pair), turn);
-            give_turn(pair, select(solves_angle, asked, zero));
+            const Lanes next = select(solves_angle, turn + asked, turn);
+            pair.turn(select(solves_angle, next - turn, zero));
+            turn = next;
         }
         if (any(solves_point)) {
             const SoftLanes soft = row_softness(&Kind::Settings::linear);
