@@ -119,7 +119,8 @@ b2Manifold from_manifold(const Manifold& manifold, const Transform& frame_a, glm
 struct BodyRecord {
     BodyHandle handle{};
     bool allow_fast_rotation = false;
-    std::unique_ptr<std::array<char, 32>> name{};  ///< Text that b2Body_GetName() returned last, with a final zero.
+    std::unique_ptr<std::array<char, 32>>
+        name{};  ///< Text that b2Body_GetName() returned last, with a final zero.
 };
 
 struct ShapeRecord {
@@ -146,10 +147,10 @@ struct JointSettings {
     glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< Local anchors.
     glm::vec2 axis{0.0f};                      ///< Local axis in A of prismatic and wheel joints.
     float reference_angle = 0.0f;
-    float length = 0.0f;                       ///< Of distance joints.
-    float target = 0.0f;                       ///< Target angle or translation of the spring; angular offset of motor joints.
-    glm::vec2 target_point{0.0f};              ///< Target of mouse joints; linear offset of motor joints.
-    float lower = 0.0f, upper = 0.0f;          ///< Limits of the length, angle or translation.
+    float length = 0.0f;  ///< Length of distance joints.
+    float target = 0.0f;  ///< Target angle or translation of the spring; angular offset of motor joints.
+    glm::vec2 target_point{0.0f};      ///< Target of mouse joints; linear offset of motor joints.
+    float lower = 0.0f, upper = 0.0f;  ///< Limits of the length, angle or translation.
     bool has_spring = false, has_limits = false, has_motor = false;
     float hertz = 0.0f, damping_ratio = 0.0f;  ///< Spring; the linear spring of weld joints.
     float angular_hertz = 0.0f, angular_damping_ratio = 0.0f;
@@ -257,7 +258,8 @@ void free_chain(WorldRecord& world, std::uint32_t index);
 bool is_side_a(const ShapeView& shape, const ShapeView& other);
 /// Writes the contacts of a range of touching pairs to `data` and returns their number, at most `capacity`. If `data` is null,
 /// only counts.
-int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2ContactData* data, int capacity);
+int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2ContactData* data,
+                  int capacity);
 
 /// Distance that Box2D adds to each side of the bounding box of a shape. [m]
 inline constexpr float box_margin = 0.02f;

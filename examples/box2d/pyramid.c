@@ -60,8 +60,8 @@ int main(void) {
             fastest = b2MaxFloat(fastest, events.hitEvents[k].approachSpeed);
     }
     const b2Counters counters = b2World_GetCounters(world);
-    printf("%d bodies, %d hits, the fastest at %.0f m/s, the ball ends at x = %.0f m\n", counters.bodyCount, hits, (double)fastest,
-           (double)b2Body_GetPosition(ball).x);
+    printf("%d bodies, %d hits, the fastest at %.0f m/s, the ball ends at x = %.0f m\n", counters.bodyCount,
+           hits, (double)fastest, (double)b2Body_GetPosition(ball).x);
     b2DestroyWorld(world);
     return 0;
 }

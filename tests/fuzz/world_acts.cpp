@@ -1285,8 +1285,8 @@ std::span<const Act> all_acts() {
 
 bool is_undone_by_restore(const Act& act) {
     for (const std::string_view name :
-         {"subscribe", "unsubscribe", "callbacks", "commands", "commands of threads",
-          "step beside a thread", "handles of another world"})
+         {"subscribe", "unsubscribe", "callbacks", "commands", "commands of threads", "step beside a thread",
+          "handles of another world"})
         if (name == act.name) return false;
     return true;
 }

@@ -124,7 +124,8 @@ static void test_contact_events(void) {
         }
         CHECK(contacts.endCount == 0);
         hits += contacts.hitCount;
-        if (contacts.hitCount > 0) CHECK_NEAR(contacts.hitEvents[0].approachSpeed, sqrt(2.0 * 10.0 * 1.5), 0.2);
+        if (contacts.hitCount > 0)
+            CHECK_NEAR(contacts.hitEvents[0].approachSpeed, sqrt(2.0 * 10.0 * 1.5), 0.2);
         const b2BodyEvents bodies = b2World_GetBodyEvents(world);
         for (int k = 0; k < bodies.moveCount; ++k) {
             CHECK(bodies.moveEvents[k].userData == &mark);
@@ -164,7 +165,8 @@ static void test_sensor_events(void) {
         def.isSensor = true;
         def.enableSensorEvents = true;
         const b2Polygon area = b2MakeSquare(1.0f);
-        const b2ShapeId sensor = b2CreatePolygonShape(make_body(world, b2_staticBody, 0.0f, 0.0f), &def, &area);
+        const b2ShapeId sensor =
+            b2CreatePolygonShape(make_body(world, b2_staticBody, 0.0f, 0.0f), &def, &area);
         const b2BodyId body = make_body(world, b2_kinematicBody, -3.0f, 0.0f);
         const b2ShapeId visitor = make_box(body, 0.25f);
         b2Shape_EnableSensorEvents(visitor, visitor_enabled != 0);
@@ -318,8 +320,8 @@ static void test_queries(void) {
     b2DestroyWorld(world);
 }
 
-static void count_polygon(b2Transform transform, const b2Vec2* vertices, int count, float radius, b2HexColor color,
-                          void* context) {
+static void count_polygon(b2Transform transform, const b2Vec2* vertices, int count, float radius,
+                          b2HexColor color, void* context) {
     (void)transform, (void)vertices, (void)radius, (void)color;
     CHECK(count == 4);
     ++*(int*)context;
@@ -369,7 +371,8 @@ static uint32_t hash_of_pile(int workers) {
     enum { count = 400 };
     b2BodyId bodies[count];
     for (int i = 0; i < count; ++i) {
-        bodies[i] = make_body(world, b2_dynamicBody, (float)(i % 20) - 10.0f + 0.1f * (float)(i / 20), 1.0f + (float)(i / 20));
+        bodies[i] = make_body(world, b2_dynamicBody, (float)(i % 20) - 10.0f + 0.1f * (float)(i / 20),
+                              1.0f + (float)(i / 20));
         make_box(bodies[i], 0.45f);
     }
     step(world, 60);
