@@ -135,22 +135,6 @@ void update_changed_sensor(WorldRecord& world, ShapeHandle shape) {
 
 }  // namespace
 
-b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair) {
-    if (pair.manifold == nullptr) return {};
-    const BodyView a = world.world.body(pair.body_a), b = world.world.body(pair.body_b);
-    if (!pair.is_turned)
-        return from_manifold(*pair.manifold, a.transform(), a.center_of_mass(), b.center_of_mass());
-    b2Manifold manifold =
-        from_manifold(*pair.manifold, b.transform(), b.center_of_mass(), a.center_of_mass());
-    turn(manifold);
-    return manifold;
-}
-
-void turn(b2Manifold& manifold) noexcept {
-    manifold.normal = b2Neg(manifold.normal);
-    for (b2ManifoldPoint& point : manifold.points) std::swap(point.anchorA, point.anchorB);
-}
-
 void begin_events(WorldRecord& world) {
     EventLists& lists = world.events;
     lists.sensor_begins.clear(), lists.sensor_ends.clear();

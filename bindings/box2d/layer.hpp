@@ -1,7 +1,7 @@
 // What all parts of the Box2D layer share: the table of worlds, the conversion of ids to handles, the conversion of values, and the
 // check of a call.
 //
-// Damson objects are the only store of state. A record holds only facts that Damson has no field for. Records are indexed by the
+// A record holds what Damson's object does not store, and the settings of joints as the program set them. Records are indexed by the
 // slot of a handle, and an id is a slot in another form:
 //
 //   id.index1      slot + 1
@@ -118,7 +118,6 @@ b2Manifold from_manifold(const Manifold& manifold, const Transform& frame_a, glm
 
 struct BodyRecord {
     BodyHandle handle{};
-    bool allow_fast_rotation = false;
     std::unique_ptr<std::array<char, 32>>
         name{};  ///< Text that b2Body_GetName() returned last, with a final zero.
 };
@@ -206,8 +205,7 @@ struct WorldRecord {
     /// Returns true if all contacts call Damson's pre-solve callback, which then mixes their materials.
     bool mixes_all() const noexcept { return friction != nullptr || restitution != nullptr; }
 
-    float step_inverse = 0.0f;  ///< Inverse duration of the last step, for forces. [1/s]
-    bool is_locked = false;     ///< True during a step: edits have no effect, as in Box2D.
+    bool is_locked = false;  ///< True during a step: edits have no effect, as in Box2D.
 };
 
 /// Exchanges sides A and B of a manifold.
@@ -243,7 +241,7 @@ b2BodyId add(WorldRecord& world, BodyHandle body);
 b2ShapeId add(WorldRecord& world, ShapeHandle shape);
 b2JointId add(WorldRecord& world, JointHandle joint, b2JointType type);
 
-// Parts of bodies, shapes and chains (bodies.cpp, shapes.cpp, chains.cpp)
+// Parts of bodies, shapes and chains (body_mass.cpp, shapes.cpp, contacts.cpp, chains.cpp)
 
 /// Creates a shape with its record. Returns the null id if the definition is invalid.
 b2ShapeId add_shape(WorldRecord& world, BodyHandle body, const Shape& geometry, const b2ShapeDef& def);

@@ -179,7 +179,6 @@ void b2World_Step(b2WorldId worldId, float timeStep, int subStepCount) {
         if (timeStep == 0.0f) return;
         const int substeps = std::clamp(subStepCount, 1, max_substeps);
         world.is_locked = true;
-        world.step_inverse = static_cast<float>(substeps) / timeStep;
         try {
             world.world.step(timeStep, substeps);
         } catch (...) {
