@@ -1,8 +1,8 @@
 // What all parts of the Box2D layer share: the table of worlds, the conversion of ids to handles, the conversion of values, and the
 // check of a call.
 //
-// A record holds what Damson's object does not store, and the settings of joints as the program set them. Records are indexed by the
-// slot of a handle, and an id is a slot in another form:
+// A record holds the facts that Damson has no field for, and the settings of a joint as the program set them. Records are indexed by
+// the slot of a handle, and an id is a slot in another form:
 //
 //   id.index1      slot + 1
 //   id.world0      index in the table of worlds
@@ -155,8 +155,8 @@ struct JointSettings {
     float angular_hertz = 0.0f, angular_damping_ratio = 0.0f;
     float motor_speed = 0.0f;
     float max_force = 0.0f, max_torque = 0.0f;  ///< Motor, or the spring of motor and mouse joints.
-    float correction_factor = 0.0f;             ///< Of motor joints.
-    float draw_size = 0.0f;                     ///< Of revolute joints.
+    float correction_factor = 0.0f;             ///< Correction factor of motor joints.
+    float draw_size = 0.0f;                     ///< Draw size of revolute joints.
     float constraint_hertz = 60.0f, constraint_damping_ratio = 2.0f;
 
     bool operator==(const JointSettings&) const = default;
