@@ -95,4 +95,24 @@ TEST_SUITE("physics/weld_joint") {
         CHECK(sag[0] < 1.3f);  // even rigid welds sag in a row (docs/joints.md)
         CHECK(sag[1] > sag[0]);
     }
+
+    TEST_CASE("a row of springy welds moves bit for bit as it did when each joint was solved alone") {
+        World world{};
+        const BodyHandle ground = world.create_body({});
+        BodyHandle last = ground;
+        for (int i = 0; i < 12; ++i) {
+            const float x = 0.5f + static_cast<float>(i);
+            const BodyHandle plank = world.create_body({.type = BodyType::Dynamic, .position = {x, 0.0f}});
+            world.create_shape(plank, make_box({0.45f, 0.1f}));
+            world.create_joint(WeldJointDef{.body_a = last,
+                                            .body_b = plank,
+                                            .anchor_local_a = {last == ground ? 0.0f : 0.5f, 0.0f},
+                                            .anchor_local_b = {-0.5f, 0.0f},
+                                            .linear_hertz = i % 3 == 1 ? 12.0f : 0.0f,
+                                            .angular_hertz = i % 3 == 1 ? 0.0f : 6.0f});
+            last = plank;
+        }
+        for (int i = 0; i < 120; ++i) world.step(1.0f / 60.0f);
+        CHECK(digest(world) == 0xeaa2aac284230af3u);
+    }
 }
