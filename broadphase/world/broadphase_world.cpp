@@ -16,7 +16,7 @@ constexpr const char* call_demand = "outside of the callbacks of this world";
 
 // Returns the squared distance from a point to a box, or 0 if the point is inside. Doubles do not overflow
 // here. [m2]
-double distance_squared(const Aabb& box, glm::vec2 point) noexcept {
+double box_distance_squared(const Aabb& box, glm::vec2 point) noexcept {
     const auto outside = [](double lower, double upper, double at) {
         return std::max({lower - at, at - upper, 0.0});
     };
@@ -219,7 +219,7 @@ std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float m
         double least = double{reach} * double{reach};
         broadphase_.query_box(expanded({point, point}, reach), [&](ProxyId proxy) {
             if (!is_wanted(proxy, mask)) return;
-            const double square = distance_squared(broadphase_.box(proxy), point);
+            const double square = box_distance_squared(broadphase_.box(proxy), point);
             const bool is_nearer = nearest == no_proxy
                                        ? square <= least
                                        : square < least || (square == least && precedes(proxy, nearest));

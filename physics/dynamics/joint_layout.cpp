@@ -13,11 +13,18 @@ namespace damson {
 
 namespace {
 
+/// Returns true if the joint can break or report overloads.
+bool is_monitored(const Joint& joint) noexcept {
+    return joint.break_force < unbreakable || joint.break_torque < unbreakable ||
+           joint.report_force < unbreakable || joint.report_torque < unbreakable;
+}
+
 /// Assigns a lane of a group to a joint. A joint of the overflow color gets a group of its own.
 void lay_out_joint(WorldState& state, std::uint32_t slot, std::size_t color) {
     JointSolver& solver = state.solver.joints;
     const Joint& joint = state.joints.at_slot(slot);
     JointPlace place{.kind = static_cast<std::uint32_t>(joint.def.index())};
+    JointParts parts = 0;
     if (joint.type() == JointType::Gear) {
         DAMSON_ASSERT(color == overflow_color);
         place.index = static_cast<std::uint32_t>(solver.gear_slots.size());
@@ -36,15 +43,16 @@ void lay_out_joint(WorldState& state, std::uint32_t slot, std::size_t color) {
             static_cast<std::uint32_t>(std::find(lanes.begin(), lanes.end(), null_index) - lanes.begin());
         DAMSON_ASSERT(place.lane < wide_lanes);
         lanes[place.lane] = slot;
-        batch.columns.parts.back() |= parts_of<Kind>(std::get<typename Kind::Def>(joint.def));
+        parts = parts_of<Kind>(std::get<typename Kind::Def>(joint.def));
+        batch.columns.parts.back() |= parts;
     });
     const auto bit = static_cast<std::uint16_t>(1u << place.kind);
     solver.kinds_of_color[color] |= bit;
     solver.kinds |= bit;
     if (color == overflow_color) solver.overflow.push_back(place);
-    if (joint.break_force < unbreakable || joint.break_torque < unbreakable ||
-        joint.report_force < unbreakable || joint.report_torque < unbreakable)
-        solver.monitored.push_back({.slot = slot, .place = place});
+    if (is_monitored(joint)) solver.monitored.push_back({.slot = slot, .place = place});
+    if (slot >= solver.laid_out.size()) solver.laid_out.resize(slot + 1);
+    solver.laid_out[slot] = {place, parts, is_monitored(joint)};
 }
 
 /// Gives groups that are solved together the same parts: every part that at least one of the groups has.
@@ -63,7 +71,8 @@ void unify_parts(std::vector<JointParts>& parts, const JointRange& range) {
 
 std::size_t JointSolver::bytes() const {
     const auto bytes_of = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
-    std::size_t bytes = bytes_of(overflow) + bytes_of(monitored) + bytes_of(gears) + bytes_of(gear_slots);
+    std::size_t bytes = bytes_of(overflow) + bytes_of(monitored) + bytes_of(gears) + bytes_of(gear_slots) +
+                        bytes_of(laid_out);
     for_each_batch(*this, [&](const auto& batch) {
         bytes += bytes_of(batch.slots);
         batch.columns.for_each_column(batch.columns, [&](const auto& column) { bytes += bytes_of(column); });
@@ -84,6 +93,24 @@ void add_new_joints_to_graph(WorldTables& state) {
         if (is_solved(state, joint)) state.graph.add_joint(state.joints, state.bodies, handle.slot);
     }
     joints.clear();
+}
+
+void refill_joint(WorldState& state, std::uint32_t slot) {
+    JointSolver& solver = state.solver.joints;
+    const Joint& joint = state.joints.at_slot(slot);
+    bool keeps_layout = false;
+    if (solver.version == state.graph.joint_version && joint.color != no_color) {
+        DAMSON_ASSERT(slot < solver.laid_out.size());
+        const LaidOutJoint& known = solver.laid_out[slot];
+        with_batch(solver, known.place.kind, [&](auto& batch) {
+            using Kind = typename std::remove_reference_t<decltype(batch)>::Kind;
+            const auto* const def = std::get_if<typename Kind::Def>(&joint.def);
+            DAMSON_ASSERT(def != nullptr && batch.slots[known.place.index][known.place.lane] == slot);
+            keeps_layout = parts_of<Kind>(*def) == known.parts && is_monitored(joint) == known.is_monitored;
+            if (keeps_layout) batch.columns.filled_for[known.place.index] = 0.0f;
+        });
+    }
+    if (!keeps_layout) ++state.graph.joint_version;
 }
 
 void assign_joint_groups(WorldState& state) {

@@ -27,6 +27,9 @@ inline bool has_joints(const WorldTables& state) noexcept {
 void add_new_joints_to_graph(WorldTables& state);
 /// Assigns a lane of a group to every joint that has a color.
 void assign_joint_groups(WorldState& state);
+/// Lets the next step use the changed definition of a joint. Keeps the layout of all joints if the joint has the same
+/// parts as before.
+void refill_joint(WorldState& state, std::uint32_t slot);
 
 // process one slice of a color's joints; the first slice of the overflow color contains all of its joints
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice);

@@ -4,9 +4,10 @@
 //                      in the overflow color, every joint is a group
 //   gears              all are in the overflow color
 //
-// The layout is computed again when a joint is added, removed, edited or recolored. The first step with a new
-// layout fills the columns (joint_columns.hpp). Each step ends by writing the accumulated impulses back to the
-// joints.
+// The layout is computed again when a joint is added, removed or recolored, or when an edit changes which parts the
+// joint has. The first step with a new layout fills the columns (joint_columns.hpp). Other edits, such as a new motor
+// speed, only let the next step fill the joint's group again. Each step ends by writing the accumulated impulses back
+// to the joints.
 #pragma once
 
 #include <array>
@@ -56,6 +57,13 @@ struct JointPlace {
     std::uint32_t lane = 0;   ///< Lane in the group.
 };
 
+/// What the layout knows about a joint. An edit that changes neither `parts` nor `is_monitored` keeps the layout.
+struct LaidOutJoint {
+    JointPlace place{};
+    JointParts parts = 0;       ///< Parts of the joint itself.
+    bool is_monitored = false;  ///< True if the joint can break or report overloads.
+};
+
 /// A joint that can break or report overloads, and the impulse that it has applied to B so far in the step.
 struct MonitoredJoint {
     std::uint32_t slot = null_index;
@@ -73,6 +81,7 @@ struct JointSolver {
     std::vector<GearConstraint> gears;
     std::vector<std::uint32_t> gear_slots;
     std::vector<MonitoredJoint> monitored;
+    std::vector<LaidOutJoint> laid_out;         ///< By joint slot; valid for joints that have a color.
     std::size_t joint_count = 0;                ///< Count of joints in all colors.
     std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version at the last layout.
     JointBatches batches;

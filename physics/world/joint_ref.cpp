@@ -9,6 +9,7 @@
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
+#include "../dynamics/joint_solver.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/world_state.hpp"
 #include "joint_inertia.hpp"
@@ -68,7 +69,7 @@ void wake_both(WorldState& state, const Joint& joint) {
 /// Applies a changed definition: wakes both bodies, and lets the next step prepare the constraint again.
 void apply_definition(WorldState& state, std::uint32_t slot) {
     const Joint& joint = state.joints.at_slot(slot);
-    ++state.graph.joint_version;
+    if constexpr (joints_enabled) refill_joint(state, slot);
     update_joint_inertia(state, joint.body_a, slot);
     update_joint_inertia(state, joint.body_b, slot);
     wake_both(state, joint);

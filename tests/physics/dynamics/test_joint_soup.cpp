@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "../../../physics/replay/snapshot.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/joint_soup.hpp"
 
@@ -47,6 +48,26 @@ struct Soup {
     }
 };
 
+/// Changes numbers of a definition that each step may read: motor, limits, spring, loads. One edit in eight switches a
+/// motor, and one in eight makes the joint breakable, so that the layout changes.
+void change(JointDef& any, Random& random) {
+    const bool switches = random.below(8) == 0, monitors = random.below(8) == 0;
+    const float x = random.between(0.1f, 2.0f);
+    std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.motor_speed; }) def.motor_speed = x;
+            if constexpr (requires { def.has_motor; }) def.has_motor = def.has_motor != switches;
+            if constexpr (requires { def.max_motor_torque; }) def.max_motor_torque = 5.0f * x;
+            if constexpr (requires { def.max_motor_force; }) def.max_motor_force = 5.0f * x;
+            if constexpr (requires { def.upper_angle; }) def.upper_angle = x;
+            if constexpr (requires { def.spring_hertz; }) def.spring_hertz = 1.0f + x;
+            if constexpr (requires { def.target; }) def.target = {x, 2.0f};
+            if constexpr (requires { def.break_force; })
+                def.break_force = monitors ? 2000.0f * x : unbreakable;
+        },
+        any);
+}
+
 }  // namespace
 
 TEST_SUITE("physics/joint_soup") {
@@ -67,6 +88,31 @@ TEST_SUITE("physics/joint_soup") {
                 for (Soup* soup : {&forward, &backward, &shared}) soup->live(seed, 40, false);
                 REQUIRE(digest(forward.world) == digest(backward.world));
                 REQUIRE(digest(forward.world) == digest(shared.world));
+            }
+        }
+    }
+
+    TEST_CASE("joints whose definitions change in every step move like those of a world restored before each step") {
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            CAPTURE(seed);
+            World kept, restored;
+            add_joint_soup(kept, seed);
+            add_joint_soup(restored, seed);
+            Snapshot saved;
+            Random random(seed);
+            for (int i = 0; i < 120; ++i) {
+                for (int edits = 0; edits < 3 && !kept.joints().empty(); ++edits) {
+                    const std::uint32_t which = random.below(static_cast<std::uint32_t>(kept.joints().size()));
+                    JointDef def = kept.joint(kept.joints()[which]).def();
+                    change(def, random);
+                    kept.joint(kept.joints()[which]).set(def);
+                    restored.joint(restored.joints()[which]).set(def);
+                }
+                restored.save(saved);
+                REQUIRE(restored.restore(saved));  // a restored world lays out all joints again
+                kept.step(tick);
+                restored.step(tick);
+                REQUIRE(digest(kept) == digest(restored));
             }
         }
     }
