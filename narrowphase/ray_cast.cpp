@@ -15,7 +15,7 @@ std::optional<CastHit> ray_cast(const Shape& shape, glm::vec2 origin, glm::vec2 
                          .run();
     if (!hit) return std::nullopt;
     DAMSON_ASSERT(hit->fraction >= 0.0 && hit->fraction <= static_cast<double>(max_fraction));
-    DAMSON_ASSERT(detail::dot(hit->normal, hit->normal) < 1.001);
+    DAMSON_ASSERT(dot(hit->normal, hit->normal) < 1.001);
     return CastHit{static_cast<float>(hit->fraction), detail::to_float(ray.origin + hit->fraction * ray.way),
                    detail::to_float(hit->normal)};
 }

@@ -83,7 +83,7 @@ std::optional<CastHit> shape_cast(const Shape& resting, const Shape& moving,
             .run();
     if (!hit) return std::nullopt;
     DAMSON_ASSERT(hit->fraction >= 0.0 && hit->fraction <= static_cast<double>(max_fraction));
-    DAMSON_ASSERT(detail::dot(hit->normal, hit->normal) < 1.001);
+    DAMSON_ASSERT(dot(hit->normal, hit->normal) < 1.001);
     if (hit->normal.x == 0.0 && hit->normal.y == 0.0)
         return CastHit{0.0f, closest_points(resting, moving, moving_in_resting).point_a, glm::vec2{0.0f}};
 
