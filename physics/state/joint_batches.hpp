@@ -57,7 +57,7 @@ struct JointPlace {
     std::uint32_t lane = 0;   ///< Lane in the group.
 };
 
-/// What the layout knows about a joint. An edit that changes neither `parts` nor `is_monitored` keeps the layout.
+/// Place of a joint in the layout. An edit that changes neither `parts` nor `is_monitored` keeps the layout.
 struct LaidOutJoint {
     JointPlace place{};
     JointParts parts = 0;       ///< Parts of the joint itself.
