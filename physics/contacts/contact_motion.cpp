@@ -8,7 +8,7 @@
 #include "../../core/for_each_width.hpp"
 #include "../../core/wider.hpp"
 #include "../model/tuning.hpp"
-#include "../state/contact_offsets.hpp"
+#include "../state/placed_contact.hpp"
 
 namespace damson {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "../../core/contract.hpp"
-#include "../state/contact_side.hpp"
+#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 #include "pair_rules.hpp"

@@ -10,7 +10,7 @@
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../solver/wide_bodies.hpp"
-#include "../state/contact_offsets.hpp"
+#include "../state/placed_contact.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {

@@ -9,7 +9,7 @@
 
 #include "../../core/aabb.hpp"
 #include "../model/bulk.hpp"
-#include "../state/key_table.hpp"
+#include "../state/keys.hpp"
 
 namespace damson {
 

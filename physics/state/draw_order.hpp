@@ -10,8 +10,6 @@
 
 namespace damson {
 
-struct WorldTables;
-
 /// Position of a shape in the drawing order. Within a level, shapes with a larger `touch` are on top.
 struct ShapeDraw {
     AlwaysSorted<ShapeHandle>::Place place{};
@@ -44,10 +42,5 @@ struct Picking {
                                       created, Show::left_out);
     }
 };
-
-/// Adds a new shape to the drawing order.
-void begin_drawing(WorldTables& state, ShapeHandle shape, float level);
-/// Removes a shape that is about to be destroyed from the drawing order.
-void end_drawing(WorldTables& state, std::uint32_t shape_slot);
 
 }  // namespace damson
