@@ -9,7 +9,7 @@
 #include "../../core/prefetch.hpp"
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
-#include "../solver/wide_bodies.hpp"
+#include "../solver/motion.hpp"
 #include "../state/placed_contact.hpp"
 #include "../state/world_state.hpp"
 
