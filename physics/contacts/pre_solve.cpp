@@ -1,5 +1,5 @@
 // Calls the pre-solve callback, which decides whether and how a contact pushes in this step.
-#include "pre_solve.hpp"
+#include "phases.hpp"
 
 #include <cstddef>
 

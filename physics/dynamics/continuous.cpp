@@ -34,8 +34,6 @@
 #include "../state/fast_body.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
-#include "bullets.hpp"
-#include "fast_paths.hpp"
 #include "impact_cores.hpp"
 #include "locks.hpp"
 

@@ -9,7 +9,6 @@
 #include "../../core/sort.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../dynamics/gears.hpp"
 #include "../dynamics/joint_solver.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/keys.hpp"
