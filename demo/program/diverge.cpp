@@ -1,12 +1,12 @@
 // `damson diverge`: finds the first difference between two states, between two recordings, or between a
 // recording and its replay.
-#include <fmt/format.h>
 #include <algorithm>
 #include <cstring>
+#include <fmt/format.h>
 #include <memory>
 #include <utility>
 
-#include "../../physics/replay/run_divergence.hpp"
+#include "../../physics/replay/divergence.hpp"
 #include "../../physics/replay/state_file.hpp"
 #include "byte_files.hpp"
 #include "command_line.hpp"

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "../../broadphase/interface/broadphase.hpp"
+#include "../../containers/always_sorted.hpp"
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../containers/slot_table.hpp"
 #include "../../core/aabb.hpp"
+#include "../../core/array_versions.hpp"
 #include "../../core/contract.hpp"
 #include "../../core/state_arrays.hpp"
 #include "../../narrowphase/mass.hpp"
@@ -21,9 +23,41 @@
 #include "../model/defs.hpp"
 #include "../model/handles.hpp"
 #include "bodies.hpp"
-#include "draw_order.hpp"
 
 namespace damson {
+
+/// Position of a shape in the drawing order. Within a level, shapes with a larger `touch` are on top.
+struct ShapeDraw {
+    AlwaysSorted<ShapeHandle>::Place place{};
+    std::uint64_t touch = 0;  ///< Serial number of its creation or last level change; unique.
+};
+
+/// A shape under a point.
+struct PickedShape {
+    ShapeHandle shape;
+    float level = 0.0f;  ///< [-]
+    std::uint64_t touch = 0;
+
+    /// Returns true if this shape is drawn above `other`.
+    bool is_above(const PickedShape& other) const noexcept {
+        return level != other.level ? level > other.level : touch > other.touch;
+    }
+};
+
+/// Data of a world for drawing and picking.
+struct Picking {
+    AlwaysSorted<ShapeHandle> order;   ///< All shapes.
+    std::uint64_t last_touch = 0;      ///< Largest `touch` of any shape so far.
+    std::vector<ShapeHandle> created;  ///< New shapes, which the broadphase finds only after its next commit.
+    std::vector<PickedShape> found;    ///< Shapes that running shapes_at() calls have yet to visit.
+
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Picking>(show.at(ChangeKind::Edit, order), show.at(ChangeKind::Edit, last_touch),
+                                      created, Show::left_out);
+    }
+};
 
 // Storage of chains: one row per chain, and links between the segments of a chain.
 

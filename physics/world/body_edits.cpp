@@ -17,7 +17,6 @@
 #include "../state/interpolation.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
-#include "body_parts.hpp"
 #include "body_ref.hpp"
 #include "mass.hpp"
 #include "may_change.hpp"

@@ -13,7 +13,7 @@
 #include "../model/def_checks.hpp"
 #include "../state/keys.hpp"
 #include "../state/world_state.hpp"
-#include "joint_inertia.hpp"
+#include "mass.hpp"
 #include "may_change.hpp"
 
 namespace damson {

@@ -40,8 +40,8 @@
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "object_life.hpp"
-#include "step_acts.hpp"
-#include "validate_phase.hpp"
+#include "phases.hpp"
+#include "validate.hpp"
 #include "world.hpp"
 
 namespace damson {

@@ -21,7 +21,7 @@
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "body_parts.hpp"
+#include "body_ref.hpp"
 #include "chain_ref.hpp"
 #include "mass.hpp"
 #include "may_change.hpp"
