@@ -1,8 +1,8 @@
 // `damson diverge`: finds the first difference between two states, between two recordings, or between a
 // recording and its replay.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstring>
-#include <fmt/format.h>
 #include <memory>
 #include <utility>
 

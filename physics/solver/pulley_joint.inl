@@ -7,7 +7,7 @@
 // wide_joints.hpp includes this file for the columns, and joint_passes.inl for the solver, once for each width.
 #ifndef DAMSON_OF_WIDTH
 
-#include "joint_places.hpp"
+#include "joint_groups.hpp"
 
 namespace damson {
 

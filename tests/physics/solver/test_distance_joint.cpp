@@ -1,8 +1,8 @@
 // Tests of physics/solver/distance_joint.inl.
 //
 // Compares the distance joint as a rod, rope, spring and motor with closed-form solutions.
-#include <algorithm>
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include "../joint_stage.hpp"
 

@@ -1,8 +1,8 @@
 // Tests of physics/solver/motor_joint.inl.
 //
 // Tests velocity targets and pose springs of the motor joint, and the limits of its force and torque.
-#include <algorithm>
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include "../joint_stage.hpp"
 

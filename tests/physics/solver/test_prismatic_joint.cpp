@@ -1,8 +1,8 @@
 // Tests of physics/solver/prismatic_joint.inl.
 //
 // Tests the axis, angle, limits, springs and motors of the prismatic joint.
-#include <algorithm>
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include "../joint_stage.hpp"
 

@@ -2,8 +2,8 @@
 //
 // Checks that the rope of a pulley joint keeps its length, and that two weights accelerate as in Atwood's
 // machine.
-#include <algorithm>
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include "../joint_stage.hpp"
 

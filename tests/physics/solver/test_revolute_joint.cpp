@@ -1,9 +1,9 @@
 // Tests of physics/solver/revolute_joint.inl.
 //
 // Tests the revolute joint: the period of a pendulum, the speed and torque limit of a motor, and chains.
+#include <doctest/doctest.h>
 #include <algorithm>
 #include <cmath>
-#include <doctest/doctest.h>
 
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
