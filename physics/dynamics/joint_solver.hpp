@@ -35,7 +35,9 @@ void assign_joint_groups(WorldState& state);
 /// parts as before.
 void refill_joint(WorldState& state, std::uint32_t slot);
 
-// joint_solver.cpp: these functions process one slice of a color's joints; the first slice of the overflow color contains all of its joints
+// joint_solver.cpp. The functions process one slice of a color's joints. The first slice of the overflow color
+// contains all of its joints.
+
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice,
                   bool is_biased);

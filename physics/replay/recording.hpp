@@ -82,8 +82,8 @@ struct RecordingFault {
 /// One call in a recording. Valid as long as the recording exists.
 class RecordedCall {
 public:
-    /// Wraps a recorded call; used by the player. Requires: `kind` is a call number from model/calls.inc, and `arguments`
-    /// holds that call's arguments in the format of version `minor`.
+    /// Wraps a recorded call; used by the player. Requires: `kind` is a call number from model/calls.inc, and
+    /// `arguments` holds that call's arguments in the format of version `minor`.
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 
