@@ -1,4 +1,5 @@
-// The shapes of a world: dense rows, a list of shapes for every body, and the fat boxes of the broadphase.
+// The shapes of a world: dense rows, a list of shapes for every body, the fat boxes of the broadphase, and the order
+// in which shapes are drawn and picked.
 //
 //   tight box     the box around a shape at its current position
 //   fat box       a tight box with a margin. It is replaced when the tight box leaves it, and only then is the

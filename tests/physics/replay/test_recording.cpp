@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "../../../physics/model/calls.hpp"
 #include "../../../physics/replay/history.hpp"
 #include "../../../physics/replay/player.hpp"
 #include "../../../physics/replay/snapshot.hpp"
