@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "../../physics/replay/run_divergence.hpp"
+#include "../../physics/replay/divergence.hpp"
 #include "../../physics/replay/state_file.hpp"
 #include "byte_files.hpp"
 #include "command_line.hpp"

@@ -8,7 +8,6 @@
 #include "../../physics/replay/player.hpp"
 #include "../../physics/replay/preview.hpp"
 #include "../../physics/replay/recording.hpp"
-#include "../../physics/replay/run_divergence.hpp"
 #include "../../physics/replay/snapshot.hpp"
 #include "../../physics/replay/state_file.hpp"
 #include "../../physics/replay/step_only.hpp"

@@ -20,8 +20,7 @@
 #include "actions.hpp"
 #include "observations.hpp"
 #include "parameters.hpp"
-#include "scratch_loan.hpp"
-#include "world_prefetch.hpp"
+#include "world_memory.hpp"
 
 namespace damson {
 

@@ -3,7 +3,7 @@
 // are updated before the solve, which needs their points. All other contacts, mainly those of sensors, are
 // updated after the bodies have moved, so that events match the final poses.
 //
-// A contact reuses its points if its bodies have hardly moved (contact_motion.hpp). A contact that does not
+// A contact reuses its points if its bodies have hardly moved (contact_points.hpp). A contact that does not
 // touch, or that has no response, is skipped until its bodies have moved far enough to close the gap, leave
 // the overlap, or pass to the other side of a chain (narrowphase/overlap_test.hpp). Friction, restitution and
 // filters are not cached here, so edits to them are never missed.
@@ -11,7 +11,7 @@
 // Pairs that approach fast get points at a distance that they can cover within the step, so that the solver
 // stops them before they overlap. A contact begins if the solver applied an impulse, or if the gap is too
 // small to be seen (touch_distance()). It ends when the gap exceeds leave_distance(), 20 times that distance.
-#include "contact_update.hpp"
+#include "phases.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,7 +28,6 @@
 #include "../state/world_state.hpp"
 #include "contact_change.hpp"
 #include "contact_life.hpp"
-#include "contact_motion.hpp"
 #include "contact_points.hpp"
 #include "swept_contacts.hpp"
 

@@ -6,7 +6,7 @@
 // with the manifolds of this step. Then the results are applied in key order, so that no result depends on
 // another. A hidden contact still touches and reports events, but is not solved in this step. A contact that
 // carries a slow body is not hidden. The next step computes the points of corrected contacts again.
-#include "internal_edges.hpp"
+#include "phases.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "../../core/contract.hpp"
-#include "../state/contact_side.hpp"
+#include "../state/publish.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"

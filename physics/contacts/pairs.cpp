@@ -2,7 +2,7 @@
 //
 // Boxes are passed to the broadphase twice in a step: edited boxes at the start, moved boxes at the end. Queries
 // between steps then find all shapes at their current positions.
-#include "pairs.hpp"
+#include "phases.hpp"
 
 #include "../../core/contract.hpp"
 #include "../../core/prefetch.hpp"

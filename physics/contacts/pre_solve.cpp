@@ -1,10 +1,10 @@
 // Calls the pre-solve callback, which decides whether and how a contact pushes in this step.
-#include "pre_solve.hpp"
+#include "phases.hpp"
 
 #include <cstddef>
 
 #include "../../core/contract.hpp"
-#include "../state/contact_side.hpp"
+#include "../state/publish.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 #include "pair_rules.hpp"

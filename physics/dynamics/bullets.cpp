@@ -1,4 +1,13 @@
-#include "bullets.hpp"
+// Bullets: their collisions with each other, and the shapes, such as sensors, that a bullet passes within a step
+// without a response, which are reported in events with the fraction of the step.
+//
+// In a collision of two bullets, both move fast, so neither can be tested against the final position of the
+// other. Pairs are found from swept boxes, and their impacts are processed in order of time, then by key.
+//
+//   both moving    both bullets stop where they collide
+//   one stopped    one bullet was stopped earlier in the step by another body or bullet, and is at rest. The
+//                  moving bullet stops where it hits the resting one
+#include "continuous.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -8,12 +17,11 @@
 #include "../../core/sort.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../state/contact_side.hpp"
 #include "../state/fast_body.hpp"
+#include "../state/publish.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
-#include "fast_paths.hpp"
 #include "impact_cores.hpp"
 
 namespace damson {

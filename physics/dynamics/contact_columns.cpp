@@ -9,8 +9,8 @@
 #include "../../core/prefetch.hpp"
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
-#include "../solver/wide_bodies.hpp"
-#include "../state/contact_offsets.hpp"
+#include "../solver/motion.hpp"
+#include "../state/placed_contact.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {

@@ -12,6 +12,8 @@
 
 namespace damson {
 
+struct WorldTables;
+
 /// Fills `groups` from the contacts `ids`, with `lanes_used` contacts per group, and adds their warm starts
 /// to `starts`. `rollings` can be empty if no contact has rolling resistance.
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
@@ -24,12 +26,8 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
                     std::span<const RollingColumns> rollings = {});
 
-// Cold start of a step: constraints begin without the impulses of the last step.
-#pragma once
-
-struct WorldTables;
-
-/// Sets the accumulated impulses of awake contacts and joints to zero.
+/// Sets the accumulated impulses of awake contacts and joints to zero, so that the step begins without the impulses of
+/// the last step.
 void start_cold(WorldTables& state);
 
 }  // namespace damson

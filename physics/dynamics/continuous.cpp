@@ -11,7 +11,7 @@
 // rejects most of the shapes found. The time of impact of the cores is computed only for the rest.
 //
 // Bodies are stopped only by bodies of a lower rank (fast_body.hpp), which are processed first. Collisions
-// between bullets come last (bullets.hpp). The result therefore depends neither on the order of bodies nor
+// between bullets come last (bullets.cpp). The result therefore depends neither on the order of bodies nor
 // on the number of workers.
 //
 // Bodies in the path of a fast guided body are treated like fast bodies, because their relative motion is fast.
@@ -34,8 +34,6 @@
 #include "../state/fast_body.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
-#include "bullets.hpp"
-#include "fast_paths.hpp"
 #include "impact_cores.hpp"
 #include "locks.hpp"
 

@@ -1,4 +1,12 @@
-#include "fast_paths.hpp"
+// Finds the boxes, shapes and tiles that a fast body may hit on its path in the step.
+//
+// Most fast bodies are not near an obstacle, and most nearby obstacles are not hit. Cheap tests therefore
+// come first:
+//
+//   the whole body      a box around its bounding circle is cast along the path, through static boxes and the boxes
+//                       of obstacle_tree.hpp
+//   each of its shapes  a box around the shape is cast along the path, through the same boxes
+#include "continuous.hpp"
 
 #include <algorithm>
 #include <cmath>

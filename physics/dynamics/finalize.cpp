@@ -1,5 +1,5 @@
 // The end of a step: updates poses and boxes, measures the time at rest, and quarantines invalid bodies.
-#include "finalize.hpp"
+#include "phases.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
-#include "fast_paths.hpp"
+#include "continuous.hpp"
 #include "locks.hpp"
 
 namespace damson {

@@ -1,4 +1,5 @@
-#include "gears.hpp"
+// Prepares gear constraints from the coordinates of the two joints that a gear couples.
+#include "joint_solver.hpp"
 
 #include <variant>
 

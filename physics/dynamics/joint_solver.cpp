@@ -6,7 +6,6 @@
 #include "../../core/prefetch.hpp"
 #include "../solver/joint_groups.hpp"
 #include "../state/world_state.hpp"
-#include "gears.hpp"
 
 namespace damson {
 

@@ -6,6 +6,8 @@
 
 #include "../parallel/work_slice.hpp"
 #include "../solver/contact_solver.hpp"
+#include "../solver/gear_joint.hpp"
+#include "../solver/joint_columns.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -23,6 +25,8 @@ inline bool has_joints(const WorldTables& state) noexcept {
     return joints_enabled && !(state.joints.map.empty() && state.new_joints.empty());
 }
 
+// joint_layout.cpp
+
 /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
 void add_new_joints_to_graph(WorldTables& state);
 /// Assigns a lane of a group to every joint that has a color.
@@ -31,7 +35,9 @@ void assign_joint_groups(WorldState& state);
 /// parts as before.
 void refill_joint(WorldState& state, std::uint32_t slot);
 
-// process one slice of a color's joints; the first slice of the overflow color contains all of its joints
+// joint_solver.cpp. The functions process one slice of a color's joints. The first slice of the overflow color
+// contains all of its joints.
+
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const WorkSlice& slice,
                   bool is_biased);
@@ -41,5 +47,15 @@ void accumulate_loads(StepScratch& state, const WorkSlice& slice);
 /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
 /// reporting threshold.
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const WorkSlice& slice);
+
+// gears.cpp
+
+/// Fills the constraint of the gear at `slot`, and adds its warm start to the bodies on which the gear acts.
+void prepare_gear(GearConstraint& row, WorldState& state, std::uint32_t slot, const JointStep& step,
+                  std::uint32_t immovable);
+
+/// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint. Used as the initial
+/// value of a new gear.
+float gear_coordinate(const WorldTables& state, const Joint& joint);
 
 }  // namespace damson

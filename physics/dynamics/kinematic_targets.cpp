@@ -7,7 +7,7 @@
 //   snap_kinematic_targets    end of the step: the bodies are set exactly to their target pose
 //
 // The velocity belongs to the target, so removing the target sets the velocity to zero.
-#include "kinematic_targets.hpp"
+#include "phases.hpp"
 
 #include "../../core/contract.hpp"
 #include "../state/shape_boxes.hpp"

@@ -10,7 +10,7 @@
 // Blocks of bodies that no constraint connects to other blocks (solver_blocks.hpp) are solved separately,
 // each by one worker in all substeps. If there is only one block, workers share it stage by stage. A stage
 // ends wherever one worker needs data that another has written.
-#include "solve.hpp"
+#include "phases.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,24 +1,62 @@
 // Definitions from which worlds, bodies and shapes are created: plain structs with default values.
 #pragma once
 
+#include <array>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <limits>
 #include <optional>
+#include <string_view>
 
 #include "../../broadphase/interface/broadphase_kind.hpp"
 #include "../../core/aabb.hpp"
+#include "../../core/contract.hpp"
+#include "../../core/hash.hpp"
 #include "../../core/instruction_set.hpp"
 #include "../../core/transform.hpp"
 #include "../../core/trigonometry.hpp"
 #include "../../narrowphase/shape.hpp"
-#include "body_name.hpp"
 #include "handles.hpp"
 #include "materials.hpp"
 #include "task_system.hpp"
 #include "tuning.hpp"
 
 namespace damson {
+
+/// A body name of up to 31 bytes, in any encoding. The text is stored inside the object, so definitions can be copied
+/// and passed to other threads. Longer text is a contract violation and leaves the name empty.
+class BodyName {
+public:
+    static constexpr std::size_t max_size = 31;  ///< Maximum length of a name. [bytes]
+
+    constexpr BodyName() = default;
+    /// Copies the text.
+    template <std::convertible_to<std::string_view> Text>
+    BodyName(const Text& any_text) {  // NOLINT(google-explicit-constructor)
+        const std::string_view text = any_text;
+        if (!require(text.size() <= max_size, "BodyName", "text", "31 bytes or fewer", text.size())) return;
+        for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(text.size());
+    }
+
+    /// Returns the text, valid while this object exists.
+    std::string_view view() const noexcept { return {text_.data(), size_}; }
+    bool empty() const noexcept { return size_ == 0; }  ///< Returns true if the name is empty.
+    bool operator==(const BodyName&) const = default;
+
+    /// Returns a hash of the text, which is the same on every platform.
+    std::uint64_t hash() const noexcept {
+        Digest digest;
+        for (const char byte : view()) digest.add(std::uint64_t{static_cast<unsigned char>(byte)});
+        return digest.value();
+    }
+
+private:
+    std::array<char, max_size> text_{};  // unused bytes are zero
+    std::uint8_t size_ = 0;
+};
 
 /// Key value that requests an automatic key: the world then assigns the next unused key.
 inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};

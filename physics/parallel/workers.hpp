@@ -21,7 +21,7 @@
 // If no other worker runs, a single worker therefore does all of the work.
 //
 // With one worker or one piece, there are no atomics, no waiting and no measurements. Otherwise, each region
-// measures its cost, and uses several workers where they are faster (work_estimate.hpp). The result never
+// measures its cost, and uses several workers where they are faster (work_slice.hpp). The result never
 // depends on which worker does which slice, because a slice does not depend on its worker (work_slice.hpp).
 // All workers must run the same stages, so code between stages must not read data that a stage writes.
 #pragma once
@@ -38,7 +38,6 @@
 #include "../../core/threads.hpp"
 #include "../model/task_system.hpp"
 #include "stage_log.hpp"
-#include "work_estimate.hpp"
 #include "work_slice.hpp"
 
 #if !defined(DAMSON_NO_THREADS)

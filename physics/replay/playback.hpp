@@ -12,7 +12,7 @@
 #include "../../core/callback.hpp"
 #include "../world/call_table.hpp"
 #include "../world/world.hpp"
-#include "recorded_call.hpp"
+#include "recording.hpp"
 #include "recording_file.hpp"
 
 namespace damson {

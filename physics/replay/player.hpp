@@ -22,7 +22,7 @@
 #include "../../core/callback.hpp"
 #include "../../core/owned.hpp"
 #include "../world/world.hpp"
-#include "recorded_call.hpp"
+#include "recording.hpp"
 
 namespace damson {
 

@@ -257,4 +257,14 @@ std::vector<std::byte> Recording::bytes() const {
     return recorder_.get() == nullptr ? std::vector<std::byte>{} : recorder_->file();
 }
 
+std::string_view RecordedCall::name() const {
+    return name_of_call(number_);
+}
+
+std::string RecordedCall::text() const {
+    ByteReader reader(arguments_);
+    reader.set_minor(minor_);
+    return text_of_call(reader, number_);
+}
+
 }  // namespace damson

@@ -16,7 +16,7 @@
 
 #include "../../core/byte_stream.hpp"
 #include "../state/state_fields.hpp"
-#include "recorded_call.hpp"
+#include "recording.hpp"
 
 namespace damson {
 

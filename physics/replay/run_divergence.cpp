@@ -1,4 +1,4 @@
-#include "run_divergence.hpp"
+#include "divergence.hpp"
 
 #include <algorithm>
 #include <utility>

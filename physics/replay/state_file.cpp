@@ -13,7 +13,6 @@
 #include "file_head.hpp"
 #include "snapshot.hpp"
 #include "state_columns.hpp"
-#include "state_links.hpp"
 #include "state_rebuild.hpp"
 
 namespace damson {

@@ -1,4 +1,4 @@
-#include "state_links.hpp"
+#include "state_rebuild.hpp"
 
 #include <algorithm>
 #include <vector>

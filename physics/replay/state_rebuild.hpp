@@ -1,4 +1,7 @@
-// Rebuilds the parts of a state that a file does not contain: broadphase, drawing order and lookup tables.
+// Reading a state from untrusted bytes, after its columns are read. state_links.cpp checks that every index is valid
+// and that every list ends, so that later code can follow the links safely; validate() checks whether the links are
+// consistent. state_rebuild.cpp rebuilds the parts that a file does not contain: broadphase, drawing order and lookup
+// tables.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +12,25 @@
 
 #include "../../core/aabb.hpp"
 #include "../model/bulk.hpp"
-#include "../state/key_table.hpp"
+#include "../state/keys.hpp"
 
 namespace damson {
 
 struct WorldState;
 struct WorldTables;
+
+/// Returns the first invalid link, or nothing if all are valid. Requires: tables and pools are valid
+/// (check_tables()).
+/// Cost: proportional to the state.
+std::optional<std::string> check_links(const WorldTables& state);
+
+/// Returns the first invalid slot table, or the first column whose length differs from its table. Returns
+/// nothing if all are valid.
+std::optional<std::string> check_tables(const WorldTables& state);
+
+/// Returns the first number that is not finite, or the first shape, joint or tile that the world would not
+/// accept. Returns nothing if all values are valid.
+std::optional<std::string> check_values(const WorldTables& state);
 
 /// Lists that a file contains in addition to the columns.
 struct StateLists {

@@ -6,7 +6,7 @@
 
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
-#include "../dynamics/kinematic_targets.hpp"
+#include "../dynamics/phases.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"

@@ -5,7 +5,7 @@
 #include "../../core/contract.hpp"
 #include "../../core/for_each_width.hpp"
 #include "../../core/wider.hpp"
-#include "wide_bodies.hpp"
+#include "motion.hpp"
 
 namespace damson {
 

@@ -48,7 +48,7 @@ struct PointColumns {
 
 /// Four contacts that share no moving body.
 struct ContactGroup {
-    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows of bodies A; see wide_bodies.hpp.
+    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows of bodies A; see motion.hpp.
     std::array<std::uint32_t, wide_lanes> row_b;  ///< Motion rows of bodies B.
     Wide normal_x, normal_y;
     Wide friction;

@@ -1,3 +1,47 @@
+// Distance joint: the distance between two points is fixed, limited, or driven by a spring or motor.
+//
+// wide_joints.hpp includes this file for the columns, and joint_passes.inl for the solver, once for each width.
+#ifndef DAMSON_OF_WIDTH
+
+#include "joint_columns.hpp"
+
+namespace damson {
+
+struct DistanceJoint {
+    using Def = DistanceJointDef;
+    struct Group : ImpulseHead {
+        WideVector separation;  ///< [m]
+        Wide line;              ///< Impulse of the rigid row. [N s]
+    };
+    struct Settings {
+        Wide length;  ///< Used with rigid_part; negative in lanes that are not rigid. [m]
+    };
+    static constexpr JointParts rigid_part = own_part;
+
+    static bool is_rigid(const Def& def) noexcept {
+        return !def.has_motor && !def.has_spring && !def.has_limits;
+    }
+    static JointParts own_parts(const Def& def) noexcept {
+        return is_rigid(def) ? rigid_part : JointParts{0};
+    }
+    static PartTargets targets(const Def& def) noexcept {
+        return {def.length, def.min_length, def.max_length};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        if (def.has_limits) return {outside(frames.distance(), def.min_length, def.max_length)};
+        return {is_rigid(def) ? std::fabs(frames.distance() - def.length) : 0.0f};
+    }
+    static void fill(JointColumns<DistanceJoint>& columns, std::size_t index, std::size_t lane,
+                     const Def& def, const AccumulatedImpulses&, const JointStep&) noexcept {
+        set(columns.settings[index].length, lane, is_rigid(def) ? def.length : -1.0f);
+        if (!is_rigid(def)) set(columns.groups[index].line, lane, 0.0f);
+    }
+};
+
+}  // namespace damson
+
+#else  // DAMSON_OF_WIDTH
+
 // Solves distance joints. All rows act along n = d / |d|.
 //   C    = |d| - target
 //   Cdot = dot(n, v_b - v_a) + cross(r_b, n) w_b - cross(r_a, n) w_a
@@ -36,3 +80,5 @@ struct PassOf<DistanceJoint> : JointOf<DistanceJoint> {
                                [&](Lanes rest) { return distance - rest; });
     }
 };
+
+#endif  // DAMSON_OF_WIDTH

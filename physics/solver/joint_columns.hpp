@@ -30,16 +30,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <glm/vec2.hpp>
 #include <vector>
 
 #include "../../core/contract.hpp"
+#include "../../core/vector.hpp"
 #include "../../core/wide.hpp"
 #include "../model/joint_defs.hpp"
-#include "joint_error.hpp"
 #include "joint_impulses.hpp"
-#include "wide_bodies.hpp"
+#include "motion.hpp"
 
 namespace damson {
 
@@ -57,7 +59,7 @@ struct WideVector {
 
 /// Four joints that share no moving body. Unused lanes are zero.
 struct JointHead {
-    WideRows row_a, row_b;  ///< Motion rows; see wide_bodies.hpp.
+    WideRows row_a, row_b;  ///< Motion rows; see motion.hpp.
     WideVector r_a, r_b;    ///< Arms from the centers of mass to the anchors, at the step's start. [m]
 };
 
@@ -197,5 +199,35 @@ inline void set_softness(SoftnessColumns& to, std::size_t lane, const Softness& 
 struct PartTargets {
     float rest = 0.0f, lower = 0.0f, upper = 0.0f;
 };
+
+/// Anchors and axis of a joint in world space, and its angle.
+struct JointFrames {
+    glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
+    glm::vec2 axis{1.0f, 0.0f};                ///< [-]
+    float angle = 0.0f;                        ///< [rad]
+
+    float distance() const noexcept { return length(anchor_b - anchor_a); }
+};
+
+/// Position error of the rigid constraints of a joint: linear [m] and angular [rad].
+struct JointError {
+    float linear = 0.0f, angular = 0.0f;
+};
+
+/// Returns the distance of a value from its limits, or 0 if it is within them.
+inline float outside(float value, float lower, float upper) noexcept {
+    return std::max({lower - value, value - upper, 0.0f});
+}
+
+/// Returns the distance of B's anchor from the part of the axis within the limits.
+template <class Def>
+float miss_of_axis(const Def& def, const JointFrames& frames) noexcept {
+    const glm::vec2 apart = frames.anchor_b - frames.anchor_a;
+    const float across = std::fabs(cross(frames.axis, apart));
+    const float along = def.has_limits
+                            ? outside(dot(frames.axis, apart), def.lower_translation, def.upper_translation)
+                            : 0.0f;
+    return std::max(across, along);
+}
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// The passes over groups of joints, for all kinds, and how impulses follow rotating lever arms. Included once
-// for each vector width (Lanes), after constraint_parts.inl.
+// The passes over groups of joints, for all kinds, and how impulses follow rotating lever arms. wide_joints.cpp
+// compiles this file once for each vector width (Lanes).
 //
 // Accumulated impulses act along the axes and at the lever arms of their substep. If they were applied
 // unchanged while the bodies rotate, they would do work, and a pendulum would gain height. The next substep
@@ -8,6 +8,13 @@
 // before each joint is solved would make bodies jitter under a load of many times their weight, because the
 // first joints would be solved without the corrections of the others. Purely angular impulses have no
 // direction and need no update.
+
+using Lanes = DAMSON_OF_WIDTH(Wide);
+
+#include "../../core/plane_lanes.inl"
+#include "body_lanes.inl"
+#include "joint_lanes.inl"
+#include "constraint_parts.inl"
 
 /// Members that the passes of all kinds share.
 template <class JointKind>
@@ -180,3 +187,12 @@ inline std::size_t run_groups(JointColumns<Kind>& columns, std::size_t first, st
     }
     return run([&](std::size_t at) { solve_side_by_side<Kind, false>(columns, at, pass); });
 }
+
+#include "distance_joint.inl"
+#include "motor_joint.inl"
+#include "prismatic_joint.inl"
+#include "pulley_joint.inl"
+#include "revolute_joint.inl"
+#include "target_joint.inl"
+#include "weld_joint.inl"
+#include "wheel_joint.inl"

@@ -1,3 +1,33 @@
+// Prismatic joint: B slides along an axis of A and does not rotate relative to A.
+//
+// wide_joints.hpp includes this file for the columns, and joint_passes.inl for the solver, once for each width.
+#ifndef DAMSON_OF_WIDTH
+
+#include "joint_columns.hpp"
+
+namespace damson {
+
+struct PrismaticJoint {
+    using Def = PrismaticJointDef;
+    struct Group : ImpulseHead {
+        WideVector separation;  ///< [m]
+        WideVector axis;        ///< Axis at the step's start. [-]
+        Wide line;              ///< Impulse across the axis. [N s]
+        Wide turn;              ///< [N m s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {def.target_translation, def.lower_translation, def.upper_translation};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {miss_of_axis(def, frames), std::fabs(frames.angle)};
+    }
+    static bool uses_angle(JointParts) noexcept { return true; }
+};
+
+}  // namespace damson
+
+#else  // DAMSON_OF_WIDTH
+
 // Solves prismatic joints. The spring, motor and limits act along the axis.
 //   C    = dot(axis, d) - target
 //   Cdot = dot(axis, v_b - v_a) + axis_b w_b - axis_a w_a
@@ -48,3 +78,5 @@ struct PassOf<PrismaticJoint> : JointOf<PrismaticJoint> {
         put(&Group::turn, turn);
     }
 };
+
+#endif  // DAMSON_OF_WIDTH

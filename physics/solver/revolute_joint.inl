@@ -1,3 +1,35 @@
+// Revolute joint: two bodies share a point and can rotate about it, with optional limits, spring and motor.
+//
+// wide_joints.hpp includes this file for the columns, and joint_passes.inl for the solver, once for each width.
+#ifndef DAMSON_OF_WIDTH
+
+#include "joint_columns.hpp"
+
+namespace damson {
+
+struct RevoluteJoint {
+    using Def = RevoluteJointDef;
+    struct Group : MomentHead {
+        WideVector separation;  ///< [m]
+        WideVector point;       ///< [N s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {def.target_angle, def.lower_angle, def.upper_angle};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {frames.distance(),
+                def.has_limits ? outside(frames.angle, def.lower_angle, def.upper_angle) : 0.0f};
+    }
+    static bool uses_angle(JointParts parts) noexcept { return parts & (spring_part | limit_part); }
+    static float reaction_turn(const AccumulatedImpulses& impulses) noexcept {
+        return impulses.motor + impulses.spring + (impulses.lower - impulses.upper);
+    }
+};
+
+}  // namespace damson
+
+#else  // DAMSON_OF_WIDTH
+
 // Solves revolute joints. The point is a soft constraint with two rows, solved as a block. The arms r_a and
 // r_b end at a common point between the anchors.
 //   C    = d
@@ -43,3 +75,5 @@ struct PassOf<RevoluteJoint> : JointOf<RevoluteJoint> {
         put(&Group::point, impulse);
     }
 };
+
+#endif  // DAMSON_OF_WIDTH

@@ -1,3 +1,33 @@
+// Wheel joint: B rotates about a point that slides along an axis of A. A suspension spring acts along the
+// axis.
+//
+// wide_joints.hpp includes this file for the columns, and joint_passes.inl for the solver, once for each width.
+#ifndef DAMSON_OF_WIDTH
+
+#include "joint_columns.hpp"
+
+namespace damson {
+
+struct WheelJoint {
+    using Def = WheelJointDef;
+    struct Group : ImpulseHead {
+        WideVector separation;  ///< [m]
+        WideVector axis;        ///< Axis at the step's start. [-]
+        Wide line;              ///< Impulse across the axis. [N s]
+    };
+    static PartTargets targets(const Def& def) noexcept {
+        return {0.0f, def.lower_translation, def.upper_translation};
+    }
+    static JointError error(const Def& def, const JointFrames& frames) noexcept {
+        return {miss_of_axis(def, frames)};
+    }
+    static float reaction_turn(const AccumulatedImpulses& impulses) noexcept { return impulses.motor; }
+};
+
+}  // namespace damson
+
+#else  // DAMSON_OF_WIDTH
+
 // Solves wheel joints: the motor, the suspension and the deviation from the axis.
 //   motor        Cdot = w_b - w_a - target speed
 //                J    = [0, -1, 0, 1]
@@ -42,3 +72,5 @@ struct PassOf<WheelJoint> : JointOf<WheelJoint> {
         put(&Group::line, line);
     }
 };
+
+#endif  // DAMSON_OF_WIDTH

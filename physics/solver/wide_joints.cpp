@@ -14,7 +14,7 @@ namespace damson {
 namespace {
 
 namespace joint_kernels {
-#define DAMSON_KERNEL "../physics/solver/wide_joint_passes.inl"
+#define DAMSON_KERNEL "../physics/solver/joint_passes.inl"
 #include "../../core/each_width.inl"
 }  // namespace joint_kernels
 

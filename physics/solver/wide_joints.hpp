@@ -9,14 +9,14 @@
 #include <variant>
 
 #include "../../core/instruction_set.hpp"
-#include "distance_joint.hpp"
-#include "motor_joint.hpp"
-#include "prismatic_joint.hpp"
-#include "pulley_joint.hpp"
-#include "revolute_joint.hpp"
-#include "target_joint.hpp"
-#include "weld_joint.hpp"
-#include "wheel_joint.hpp"
+#include "distance_joint.inl"
+#include "motor_joint.inl"
+#include "prismatic_joint.inl"
+#include "pulley_joint.inl"
+#include "revolute_joint.inl"
+#include "target_joint.inl"
+#include "weld_joint.inl"
+#include "wheel_joint.inl"
 
 namespace damson {
 

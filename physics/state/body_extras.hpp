@@ -17,7 +17,7 @@
 #include "../../containers/index_table.hpp"
 #include "../../containers/item_pool.hpp"
 #include "../../narrowphase/shape.hpp"
-#include "../model/body_name.hpp"
+#include "../model/defs.hpp"
 
 namespace damson {
 

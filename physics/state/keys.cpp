@@ -3,8 +3,19 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../model/def_checks.hpp"
+#include "world_state.hpp"
 
 namespace damson {
+
+namespace {
+
+/// Returns true if the world has not used the key as an automatic key.
+bool is_unused_key(const WorldTables& state, std::uint64_t key) {
+    return key == automatic_key || key < automatic_keys || key >= state.automatic_end;
+}
+
+}  // namespace
 
 bool require_free_key(const WorldTables& state, std::uint64_t key, const KeyTable& taken, const char* call) {
     return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key) &&

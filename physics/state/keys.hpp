@@ -1,20 +1,59 @@
-// Checks whether keys are free, and assigns user-defined and automatic keys. The `require_...` functions
-// report a contract violation and return false if their condition does not hold.
+// Keys of objects: the table of user-defined keys, checks whether keys are free, and automatic keys. The
+// `require_...` functions report a contract violation and return false if their condition does not hold.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
-#include "../model/def_checks.hpp"
-#include "world_state.hpp"
+#include "../../containers/constant_time_hash_array.hpp"
+#include "../../core/hash.hpp"
+#include "bodies.hpp"
 
 namespace damson {
 
+struct WorldTables;
+
+/// User-defined keys, and the slots of their objects. Keeps keys unique, and finds objects by key.
+class KeyTable {
+public:
+    struct Entry {
+        std::uint64_t key = 0;
+        std::uint32_t slot = null_index;
+
+        bool operator==(const Entry& other) const noexcept { return key == other.key; }
+    };
+
+    bool contains(std::uint64_t key) const { return entries_.contains({key}); }
+    void insert(std::uint64_t key, std::uint32_t slot) { entries_.insert({key, slot}); }
+    void remove(std::uint64_t key) { entries_.remove({key}); }
+
+    /// Returns the slot of the object with this key, or `null_index`.
+    std::uint32_t find(std::uint64_t key) const {
+        const std::uint32_t index = entries_.index_of({key});
+        return index == not_in_array ? null_index : entries_[index].slot;
+    }
+
+    std::span<const Entry> entries() const noexcept { return entries_.items(); }
+    std::size_t bytes() const noexcept { return entries_.bytes(); }
+
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(entries_);
+    }
+
+private:
+    struct HashKey {
+        std::size_t operator()(const Entry& entry) const noexcept {
+            return static_cast<std::size_t>(mix_bits(entry.key));
+        }
+    };
+    ConstantTimeHashArray<Entry, HashKey> entries_;
+};
+
 /// Requires that the key is free: neither in `taken` nor already used as an automatic key.
 bool require_free_key(const WorldTables& state, std::uint64_t key, const KeyTable& taken, const char* call);
-/// Returns true if the world has not used the key as an automatic key.
-inline bool is_unused_key(const WorldTables& state, std::uint64_t key) {
-    return key == automatic_key || key < automatic_keys || key >= state.automatic_end;
-}
 /// Takes the next `count` automatic keys. Returns the first of them.
 std::uint64_t take_automatic_keys(WorldTables& state, std::uint64_t count);
 /// Advances the counter of automatic keys past the user-defined keys [first, first + count).

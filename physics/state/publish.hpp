@@ -9,6 +9,7 @@
 namespace damson {
 
 struct WorldState;
+struct WorldTables;
 
 /// Adds the step's contact impulses to the begin events, and collects hits and overloads.
 void record_contact_impulses(WorldState& state, float dt);
@@ -22,5 +23,9 @@ void begin_event_stream(WorldState& state);
 /// Adds an event for a contact that has begun or, with emit_end(), ended.
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach);
 void emit_end(WorldState& state, std::uint32_t id, EndCause cause);
+
+/// Returns one side of a contact, as stored in events: the handles, keys and user data of a shape and its
+/// body. A tile is described by its grid's shape and its cell.
+ContactSide describe_side(const WorldTables& state, std::uint32_t shape_slot);
 
 }  // namespace damson

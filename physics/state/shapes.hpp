@@ -1,4 +1,5 @@
-// The shapes of a world: dense rows, a list of shapes for every body, and the fat boxes of the broadphase.
+// The shapes of a world: dense rows, a list of shapes for every body, the fat boxes of the broadphase, and the order
+// in which shapes are drawn and picked.
 //
 //   tight box     the box around a shape at its current position
 //   fat box       a tight box with a margin. It is replaced when the tight box leaves it, and only then is the
@@ -7,19 +8,57 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "../../broadphase/interface/broadphase.hpp"
+#include "../../containers/always_sorted.hpp"
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/aabb.hpp"
+#include "../../core/array_versions.hpp"
 #include "../../core/contract.hpp"
 #include "../../core/state_arrays.hpp"
+#include "../../narrowphase/mass.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../model/defs.hpp"
+#include "../model/handles.hpp"
 #include "bodies.hpp"
-#include "draw_order.hpp"
 
 namespace damson {
+
+/// Position of a shape in the drawing order. Within a level, shapes with a larger `touch` are on top.
+struct ShapeDraw {
+    AlwaysSorted<ShapeHandle>::Place place{};
+    std::uint64_t touch = 0;  ///< Serial number of its creation or last level change; unique.
+};
+
+/// A shape under a point.
+struct PickedShape {
+    ShapeHandle shape;
+    float level = 0.0f;  ///< [-]
+    std::uint64_t touch = 0;
+
+    /// Returns true if this shape is drawn above `other`.
+    bool is_above(const PickedShape& other) const noexcept {
+        return level != other.level ? level > other.level : touch > other.touch;
+    }
+};
+
+/// Data of a world for drawing and picking.
+struct Picking {
+    AlwaysSorted<ShapeHandle> order;   ///< All shapes.
+    std::uint64_t last_touch = 0;      ///< Largest `touch` of any shape so far.
+    std::vector<ShapeHandle> created;  ///< New shapes, which the broadphase finds only after its next commit.
+    std::vector<PickedShape> found;    ///< Shapes that running shapes_at() calls have yet to visit.
+
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Picking>(show.at(ChangeKind::Edit, order), show.at(ChangeKind::Edit, last_touch),
+                                      created, Show::left_out);
+    }
+};
 
 // Storage of chains: one row per chain, and links between the segments of a chain.
 
@@ -151,5 +190,28 @@ inline void set_material(ShapeDef& def, const Material& material) {
     def.rolling_resistance = material.rolling_resistance;
     def.material_id = material.id;
 }
+
+/// Sums over the shapes of one dynamic body with many shapes. A body's mass and extent depend on all of its
+/// shapes. The sums of the last edited body are stored, so adding n shapes to a body one by one costs n
+/// additions instead of n squared.
+struct ShapeSums {
+    /// Shape count from which a body's sums are stored.
+    static constexpr std::uint32_t many = 32;
+
+    std::uint32_t body = null_index;    ///< Slot; null_index if no sums are known.
+    std::uint32_t newest = null_index;  ///< Slot of the shape that was added last, which has the largest key.
+    std::uint32_t count = 0;            ///< Number of shapes in the sums.
+    MassSum mass;
+    float least_inner_radius = 0.0f;   ///< Smallest inner radius of the shapes. [m]
+    Aabb box{};                        ///< In the body's frame. [m]
+    Aabb diagonal_box{};               ///< In the body's frame, turned by 45 degrees. [m]
+    std::vector<std::uint32_t> slots;  ///< Scratch: shapes of the body, by descending key.
+
+    /// Discards the sums if they belong to this body. Call it whenever one of the body's shapes is removed or
+    /// changed.
+    void forget(std::uint32_t body_slot) noexcept {
+        if (body == body_slot) body = null_index;
+    }
+};
 
 }  // namespace damson

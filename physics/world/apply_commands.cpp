@@ -7,7 +7,7 @@
 #include "../model/field_bytes.hpp"
 #include "../state/world_state.hpp"
 #include "call_table.hpp"
-#include "step_acts.hpp"
+#include "phases.hpp"
 #include "world.hpp"
 
 namespace damson {

@@ -1,4 +1,15 @@
-#include "joint_inertia.hpp"
+// The minimum inertia that the solver uses for a body with joints.
+//
+// Joints are solved one after the other. One joint affects another through the body that they share. A body
+// whose inertia is small compared with the arms of its joints transmits almost nothing: a chain of such
+// bodies falls apart, and can gain energy without limit. Therefore the solver uses an inertia of at least a
+// fraction of m r2. Here r is the arm of a joint, and m is the reduced mass of the two bodies that the joint
+// connects.
+//
+// The effect is bounded. About the joint, a body has the inertia I + m r2. Its period or its response to a
+// torque therefore changes by less than this fraction. Bodies with a radius of gyration of a tenth of the arm
+// or more are not affected. BodyView::inertia() returns the true inertia.
+#include "mass.hpp"
 
 #include <algorithm>
 #include <variant>

@@ -9,12 +9,11 @@
 #include "../../core/sort.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../dynamics/gears.hpp"
 #include "../dynamics/joint_solver.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/keys.hpp"
 #include "../state/world_state.hpp"
-#include "joint_inertia.hpp"
+#include "mass.hpp"
 #include "may_change.hpp"
 
 namespace damson {

@@ -12,7 +12,7 @@
 #include "../dynamics/joint_solver.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/world_state.hpp"
-#include "joint_inertia.hpp"
+#include "mass.hpp"
 #include "may_change.hpp"
 #include "object_life.hpp"
 

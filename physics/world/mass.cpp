@@ -15,7 +15,6 @@
 #include "../model/def_fields.hpp"
 #include "../state/world_state.hpp"
 #include "body_ref.hpp"
-#include "joint_inertia.hpp"
 #include "may_change.hpp"
 
 namespace damson {

@@ -1,4 +1,5 @@
-// Mass, inertia and center of mass of bodies, from their shapes or set by the user.
+// Mass, inertia and center of mass of bodies, from their shapes or set by the user, and the minimum inertia that the
+// solver uses for a body with joints.
 #pragma once
 
 #include <cstdint>
@@ -21,5 +22,23 @@ void add_mass(WorldTables& state, std::uint32_t body_slot, std::uint32_t shape_s
 void remove_mass(WorldTables& state, std::uint32_t body_slot, float extent);
 /// Wakes a body and all bodies that touch it, and then calls refresh_mass().
 void change_mass(WorldState& state, std::uint32_t body_slot);
+
+/// Minimum inertia, as a fraction of m r2, for a body with several joints, or with one joint that is solved
+/// in several parts. [-]
+inline constexpr float joint_inertia_share = 1e-2f;
+/// Minimum inertia, as a fraction of m r2, for a body with a single joint that is solved as a whole. It is
+/// small, because it only compensates for rounding errors. [-]
+inline constexpr float lone_joint_inertia_share = 1e-4f;
+
+/// Updates the inertia that the solver uses for a body, after its mass or its joints have changed.
+/// Cost: proportional to the body's joint count.
+void refresh_joint_inertia(WorldTables& state, std::uint32_t body);
+
+/// Updates the solver's inertia of a body after a single joint, in `slot`, was added or changed.
+/// Cost: constant, unless the solver's inertia differs from the true inertia or must change.
+void update_joint_inertia(WorldTables& state, std::uint32_t body, std::uint32_t slot);
+
+/// Updates the solver's inertia of a body after a joint was removed.
+void drop_joint_inertia(WorldTables& state, std::uint32_t body);
 
 }  // namespace damson

@@ -1,7 +1,5 @@
 #include "may_change.hpp"
 
-#include "may_change.hpp"
-
 namespace damson {
 
 bool require_outside_step(const WorldState& state, const char* call) {

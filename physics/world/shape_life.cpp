@@ -1,6 +1,8 @@
+// Creates and destroys shapes, moves them between bodies, and keeps them in the drawing order.
 #include "object_life.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "../../core/contract.hpp"
 #include "../contacts/contact_life.hpp"
@@ -40,6 +42,24 @@ void unlink_shape(WorldTables& state, std::uint32_t slot, std::uint32_t body_slo
     while (*place != slot) place = &state.shapes.at<ShapeBox>(*place).next;
     *place = state.shapes.at<ShapeBox>(slot).next;
     --links.shape_count;
+}
+
+/// Adds a new shape to the drawing order.
+void begin_drawing(WorldTables& state, ShapeHandle shape, float level) {
+    DAMSON_ASSERT(state.shapes.table.is_alive(shape));
+    Picking& picking = state.picking;
+    state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
+
+    // a game may create and destroy many shapes without a step, so remove destroyed shapes now and then
+    if (picking.created.size() > 2 * std::size_t{state.shapes.size()} + 16)
+        std::erase_if(picking.created, [&](ShapeHandle old) { return !state.shapes.table.is_alive(old); });
+    picking.created.push_back(shape);
+}
+
+/// Removes a shape that is about to be destroyed from the drawing order.
+void end_drawing(WorldTables& state, std::uint32_t shape_slot) {
+    DAMSON_ASSERT(state.picking.order.size() > 0);
+    state.picking.order.remove(state.shapes.at<ShapeDraw>(shape_slot).place);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include "../../core/contract.hpp"
 #include "../contacts/surface_groups.hpp"
-#include "../state/contact_side.hpp"
+#include "../state/publish.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"

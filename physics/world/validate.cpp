@@ -1,4 +1,6 @@
 // Validation of a world: checks every invariant that the headers state with "exactly when".
+#include "validate.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,8 +14,6 @@
 #include "../state/shape_boxes.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "validate_phase.hpp"
-#include "validate_tiles.hpp"
 #include "world.hpp"
 
 namespace damson {

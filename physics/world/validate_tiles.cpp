@@ -1,5 +1,5 @@
 // Validation of tile grids: their cells and counts, tile shapes, tile pairs and contacts.
-#include "validate_tiles.hpp"
+#include "validate.hpp"
 
 #include <unordered_set>
 

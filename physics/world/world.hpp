@@ -32,7 +32,6 @@
 #include "../model/handles.hpp"
 #include "../model/joint_defs.hpp"
 #include "../model/pace.hpp"
-#include "../model/phase_trace.hpp"
 #include "../queries/picking.hpp"
 #include "../queries/queries.hpp"
 #include "body_ref.hpp"

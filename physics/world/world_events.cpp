@@ -6,7 +6,7 @@
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/pair_rules.hpp"
-#include "../contacts/pre_solve.hpp"
+#include "../contacts/phases.hpp"
 #include "../model/def_checks.hpp"
 #include "../state/publish.hpp"
 #include "../state/tile_lookup.hpp"

@@ -27,9 +27,9 @@ std::set<std::string> tested_by(const std::string& text) {
             word += c;
             continue;
         }
-        const bool is_last = word.ends_with("pp.");
+        const bool is_last = word.ends_with("pp.") || word.ends_with(".inl.");
         if (is_last) word.pop_back();
-        if (word.ends_with(".cpp") || word.ends_with(".hpp")) files.insert(word);
+        if (word.ends_with(".cpp") || word.ends_with(".hpp") || word.ends_with(".inl")) files.insert(word);
         word.clear();
         if (is_last) break;
     }
@@ -57,6 +57,8 @@ TEST_SUITE("architecture/sources_tested") {
     TEST_CASE("the list of files ends at the full stop") {
         CHECK(tested_by("// Tests of core/a.hpp, core/b.cpp,\n// core/c.cpp.\n//\n// As in core/d.cpp.\n") ==
               std::set<std::string>{"core/a.hpp", "core/b.cpp", "core/c.cpp"});
+        CHECK(tested_by("// Tests of core/a.inl.\n#include \"core/b.hpp\"\n") ==
+              std::set<std::string>{"core/a.inl"});
         CHECK(tested_by("// What core/a.hpp is.\n").empty());
     }
 }

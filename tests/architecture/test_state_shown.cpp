@@ -35,7 +35,7 @@ const std::map<std::string, std::set<std::string>> no_state = {
     {"broadphase/endpoints/endpoint_sweep.hpp",
      {"near_", "far_", "entering_", "leaving_", "joined_", "distances_", "log_", "box_join_", "sort_space_"}},
     {"broadphase/world/any_broadphase.hpp", {}},
-    {"physics/state/draw_order.hpp", {"found"}},    // used during a call only
+    {"physics/state/shapes.hpp", {"found"}},        // used during a call only
     {"physics/state/event_stream.hpp", {"lists"}},  // each list is passed separately
     {"physics/state/tile_rows.hpp", {"scratch"}},
     {"physics/state/world_state.hpp",

@@ -31,7 +31,7 @@
 #include <vector>
 
 #include "../../core/vector.hpp"
-#include "../../physics/contacts/contact_motion.hpp"
+#include "../../physics/contacts/contact_points.hpp"
 #include "event_actor.hpp"
 
 namespace damson::test {

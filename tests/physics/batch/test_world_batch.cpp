@@ -1,4 +1,4 @@
-// Tests of physics/batch/world_batch.cpp, physics/batch/world_prefetch.cpp.
+// Tests of physics/batch/world_batch.cpp, physics/batch/world_memory.cpp.
 #include "../../../physics/batch/world_batch.hpp"
 
 #include <doctest/doctest.h>

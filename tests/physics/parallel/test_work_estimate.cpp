@@ -1,7 +1,7 @@
-// Tests of physics/parallel/work_estimate.hpp.
+// Tests of physics/parallel/work_slice.hpp.
 //
 // Tests trials that compare one worker with all workers, using simulated times.
-#include "../../../physics/parallel/work_estimate.hpp"
+#include "../../../physics/parallel/work_slice.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of physics/replay/differences.cpp, physics/replay/byte_log.cpp, core/array_versions.hpp.
+// Tests of physics/replay/differences.cpp, physics/replay/byte_log.hpp, core/array_versions.hpp.
 #include "../../../physics/replay/differences.hpp"
 
 #include <doctest/doctest.h>

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "../../../physics/replay/divergence.hpp"
 #include "../../../physics/replay/recording.hpp"
 #include "../../../physics/replay/recording_file.hpp"
-#include "../../../physics/replay/run_divergence.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/random_world.hpp"

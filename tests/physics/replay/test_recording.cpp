@@ -1,6 +1,5 @@
 // Tests of physics/replay/recording.cpp, physics/world/call_table.cpp,
-// physics/replay/playback.cpp,
-// physics/replay/recorded_call.cpp.
+// physics/replay/playback.cpp.
 //
 // tests/fuzz also records and plays random worlds.
 #include "../../../physics/replay/recording.hpp"
@@ -14,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "../../../physics/model/calls.hpp"
 #include "../../../physics/replay/history.hpp"
 #include "../../../physics/replay/player.hpp"
 #include "../../../physics/replay/snapshot.hpp"

@@ -1,10 +1,9 @@
-// Tests of physics/solver/distance_joint.hpp.
+// Tests of physics/solver/distance_joint.inl.
 //
 // Compares the distance joint as a rod, rope, spring and motor with closed-form solutions.
 #include <doctest/doctest.h>
 #include <algorithm>
 
-#include "../../../physics/solver/distance_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,4 +1,4 @@
-// Tests of physics/solver/gear_joint.cpp, physics/dynamics/gears.cpp.
+// Tests of physics/solver/gear_joint.hpp, physics/dynamics/gears.cpp.
 //
 // Checks that the gear joint keeps the ratio of wheels and racks for any number of turns.
 #include <doctest/doctest.h>

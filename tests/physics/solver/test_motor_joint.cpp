@@ -1,10 +1,9 @@
-// Tests of physics/solver/motor_joint.hpp.
+// Tests of physics/solver/motor_joint.inl.
 //
 // Tests velocity targets and pose springs of the motor joint, and the limits of its force and torque.
 #include <doctest/doctest.h>
 #include <algorithm>
 
-#include "../../../physics/solver/motor_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

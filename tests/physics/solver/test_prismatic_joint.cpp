@@ -1,10 +1,9 @@
-// Tests of physics/solver/prismatic_joint.hpp.
+// Tests of physics/solver/prismatic_joint.inl.
 //
 // Tests the axis, angle, limits, springs and motors of the prismatic joint.
 #include <doctest/doctest.h>
 #include <algorithm>
 
-#include "../../../physics/solver/prismatic_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,11 +1,10 @@
-// Tests of physics/solver/pulley_joint.hpp.
+// Tests of physics/solver/pulley_joint.inl.
 //
 // Checks that the rope of a pulley joint keeps its length, and that two weights accelerate as in Atwood's
 // machine.
 #include <doctest/doctest.h>
 #include <algorithm>
 
-#include "../../../physics/solver/pulley_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

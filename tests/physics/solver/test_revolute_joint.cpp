@@ -1,11 +1,10 @@
-// Tests of physics/solver/revolute_joint.hpp.
+// Tests of physics/solver/revolute_joint.inl.
 //
 // Tests the revolute joint: the period of a pendulum, the speed and torque limit of a motor, and chains.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <cmath>
 
-#include "../../../physics/solver/revolute_joint.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/near.hpp"

@@ -1,9 +1,8 @@
-// Tests of physics/solver/target_joint.hpp.
+// Tests of physics/solver/target_joint.inl.
 //
 // Checks that the target joint moves a point of a body to its target, with at most the given force.
 #include <doctest/doctest.h>
 
-#include "../../../physics/solver/target_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

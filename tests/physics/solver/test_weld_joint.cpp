@@ -1,9 +1,8 @@
-// Tests of physics/solver/weld_joint.hpp.
+// Tests of physics/solver/weld_joint.inl.
 //
 // Tests rigid beams made of weld joints, and weld joints with linear and angular springs.
 #include <doctest/doctest.h>
 
-#include "../../../physics/solver/weld_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,9 +1,8 @@
-// Tests of physics/solver/wheel_joint.hpp.
+// Tests of physics/solver/wheel_joint.inl.
 //
 // Tests the suspension, limits and motor of the wheel joint.
 #include <doctest/doctest.h>
 
-#include "../../../physics/solver/wheel_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

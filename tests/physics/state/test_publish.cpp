@@ -1,4 +1,4 @@
-// Tests of physics/state/publish.cpp, physics/state/contact_side.cpp, physics/world/world_events.cpp.
+// Tests of physics/state/publish.cpp, physics/world/world_events.cpp.
 //
 // Checks that events are sorted by key, contain all their data, and are valid until the next step.
 #include <doctest/doctest.h>

@@ -1,8 +1,8 @@
-// Tests of physics/state/scratch_lists.hpp.
+// Tests of physics/state/step_scratch.hpp.
 //
 // Tests reusable scratch lists. A list is always empty when it is borrowed, and keeps the memory of its last
 // use.
-#include "../../../physics/state/scratch_lists.hpp"
+#include "../../../physics/state/step_scratch.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Tests of physics/world/joint_inertia.cpp.
-#include "../../../physics/world/joint_inertia.hpp"
+#include "../../../physics/world/mass.hpp"
 
 #include <doctest/doctest.h>
 

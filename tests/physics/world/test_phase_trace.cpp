@@ -1,4 +1,4 @@
-// Tests of physics/world/phase_trace.cpp, physics/state/phase_clock.hpp, physics/state/user_callbacks.hpp.
+// Tests of physics/world/digest.cpp, physics/state/phase_clock.hpp, physics/state/user_callbacks.hpp.
 //
 // Checks that equal runs have equal phase traces, and that the traces of different runs first differ in the
 // phase that causes the difference.

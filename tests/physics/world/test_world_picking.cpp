@@ -1,5 +1,5 @@
 // Tests of physics/world/world_queries.cpp, physics/world/shape_ref.cpp,
-// physics/state/draw_order.cpp.
+// physics/world/shape_life.cpp.
 #include "../../../physics/queries/picking.hpp"
 
 #include <doctest/doctest.h>

@@ -1,7 +1,13 @@
-// Lends a thread's scratch memory to the world that the thread steps. Consecutive worlds write to the same
-// memory, which stays in the cache, and worlds need no scratch memory of their own.
+// Memory of worlds that one thread steps one after another. Thousands of worlds do not fit into any cache.
+//
+//   ScratchLoan     lends the thread's scratch memory to the world that it steps. Consecutive worlds write to the
+//                   same memory, which stays in the cache, and worlds need no scratch memory of their own
+//   WorldPrefetch   prefetches a world's memory while the previous world steps. A step accesses about 200 cache
+//                   lines of its world. Prefetching never changes a result. If an array was reallocated, its old
+//                   address is prefetched, which is harmless
 #pragma once
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -9,6 +15,8 @@
 #include "../state/world_state.hpp"
 
 namespace damson {
+
+struct WorldState;
 
 /// Scratch memory of one thread.
 struct BatchScratch {
@@ -55,6 +63,26 @@ private:
     WorldState& state_;
     BatchScratch& scratch_;
     bool is_lent_;
+};
+
+/// Memory that a step of a world is likely to access.
+class WorldPrefetch {
+public:
+    /// Prefetches the memory. Cost: one instruction per cache line; does not wait.
+    void fetch() const;
+    /// Finds the memory to prefetch. Requires: the world is not stepping, and no thread prefetches it.
+    void find(WorldState& state);
+
+    std::size_t bytes() const noexcept { return stretches_.capacity() * sizeof(Stretch); }
+
+private:
+    struct Stretch {
+        const std::byte* first;
+        std::size_t lines;
+    };
+    void add(const void* first, std::size_t bytes);
+
+    std::vector<Stretch> stretches_;
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-#include "world_prefetch.hpp"
+#include "world_memory.hpp"
 
 #include <algorithm>
 #include <cstdint>

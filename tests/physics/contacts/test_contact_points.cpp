@@ -1,10 +1,10 @@
-// Tests of physics/contacts/contact_motion.cpp.
+// Tests of physics/contacts/contact_points.cpp.
 //
 // Compares contact motion that is computed for many contacts in columns with contact motion computed for
 // single contacts. The results must be bit-identical with every instruction set.
 //
 // The environment variable DAMSON_SHAPE_PAIRS sets the contact count; the default is 20,000.
-#include "../../../physics/contacts/contact_motion.hpp"
+#include "../../../physics/contacts/contact_points.hpp"
 
 #include <doctest/doctest.h>
 
@@ -175,7 +175,7 @@ MovedContact draw_contact(Random& random) {
 
 }  // namespace
 
-TEST_SUITE("physics/contact_motion") {
+TEST_SUITE("physics/contact_points") {
     TEST_CASE("contacts in columns have the same motion as contacts computed one at a time") {
         const std::uint64_t wanted = contacts_to_compare();
         std::uint64_t stayed = 0, went = 0;
