@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <damson/physics.hpp>
 #include <memory>
@@ -206,6 +207,19 @@ struct WorldRecord {
     bool mixes_all() const noexcept { return friction != nullptr || restitution != nullptr; }
 
     bool is_locked = false;  ///< True during a step: edits have no effect, as in Box2D.
+    std::atomic<int> visits{0};  ///< Number of queries and drawings that run. The world cannot be destroyed.
+};
+
+/// Counts a query or drawing, which calls functions of the program, while it runs.
+class Visit {
+public:
+    explicit Visit(WorldRecord& world) noexcept : world_(world) { ++world_.visits; }
+    ~Visit() { --world_.visits; }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+private:
+    WorldRecord& world_;
 };
 
 /// Exchanges sides A and B of a manifold.

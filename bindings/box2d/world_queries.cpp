@@ -24,9 +24,10 @@ QueryFilter to_query_filter(const b2QueryFilter& filter) {
 }
 
 /// Calls `visit(shape)` for the shapes that `request` finds, until it returns false.
-template <class Request, class Visit>
+template <class Request, class Function>
 b2TreeStats visit_overlaps(WorldRecord& world, const Request& request, const b2QueryFilter& filter,
-                           Visit visit) {
+                           Function visit) {
+    const Visit running(world);
     b2TreeStats stats{};
     const World& read = world.world;
     read.visit_all(

@@ -160,7 +160,9 @@ b2WorldId b2CreateWorld(const b2WorldDef* def) {
 
 void b2DestroyWorld(b2WorldId worldId) {
     with_world("b2DestroyWorld", worldId, [](WorldRecord& world) {
-        if (!require(!world.is_locked, "b2DestroyWorld", "the world", "outside of a step")) return;
+        if (!require(!world.is_locked && world.visits == 0, "b2DestroyWorld", "the world",
+                     "outside of a step, a query or a drawing"))
+            return;
         remove_world(world);
     });
 }

@@ -1,18 +1,7 @@
 /* Shapes: definitions, outlines, materials, filters, events, contacts and sensor overlaps. Calls that Box2D answers with an assertion
  * are left out if the tests are compiled against Box2D itself (BOX2D_ITSELF). */
 #include "check.h"
-
-static b2WorldId create_world(void) {
-    const b2WorldDef def = b2DefaultWorldDef();
-    return b2CreateWorld(&def);
-}
-
-static b2BodyId create_body(b2WorldId world, b2BodyType type, float x, float y) {
-    b2BodyDef def = b2DefaultBodyDef();
-    def.type = type;
-    def.position = (b2Vec2){x, y};
-    return b2CreateBody(world, &def);
-}
+#include "scene.h"
 
 static b2ShapeId add_box(b2BodyId body, const b2ShapeDef* def, float half_width, float half_height) {
     const b2Polygon box = b2MakeBox(half_width, half_height);
@@ -22,10 +11,6 @@ static b2ShapeId add_box(b2BodyId body, const b2ShapeDef* def, float half_width,
 static b2ShapeId add_ball(b2BodyId body, const b2ShapeDef* def, float radius) {
     const b2Circle circle = {{0.0f, 0.0f}, radius};
     return b2CreateCircleShape(body, def, &circle);
-}
-
-static void step(b2WorldId world, int count) {
-    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
 }
 
 static void check_defaults(void) {
