@@ -192,7 +192,7 @@ b2DebugDraw b2DefaultDebugDraw(void) {
 void b2World_Draw(b2WorldId worldId, b2DebugDraw* draw) {
     with_world("b2World_Draw", worldId, [&](WorldRecord& record) {
         if (!require(draw != nullptr, "b2World_Draw", "draw", "not null")) return;
-        const Visit running(record);
+        const Lock lock(record);
         const World& world = record.world;
         const Pen pen(*draw);
         for (const BodyHandle body : world.bodies())

@@ -379,7 +379,83 @@ static void test_library(void) {
     b2DestroyWorld(world);
 }
 
+#ifndef BOX2D_ITSELF
+static bool destroy_world_at(b2ShapeId shape, void* context) {
+    ++*(int*)context;
+    b2DestroyWorld(b2Shape_GetWorld(shape));
+    return true;
+}
+
+static bool destroy_body_at(b2ShapeId shape, void* context) {
+    ++*(int*)context;
+    b2DestroyBody(b2Shape_GetBody(shape));
+    return true;
+}
+
+static void destroy_all(b2Transform transform, float radius, b2HexColor color, void* context) {
+    (void)transform, (void)radius, (void)color;
+    const b2BodyId* const bodies = context;
+    for (int i = 0; i < 3; ++i) b2DestroyBody(bodies[i]);
+    b2DestroyWorld(b2Body_GetWorld(bodies[0]));
+}
+
+/* The callback of a query can destroy bodies but not the world. A drawing function can destroy neither. */
+static void test_destruction_in_callbacks(void) {
+    const b2WorldId world = create_world();
+    const b2ShapeDef def = b2DefaultShapeDef();
+    const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
+    b2BodyId bodies[3];
+    for (int i = 0; i < 3; ++i) {
+        bodies[i] = create_body(world, b2_dynamicBody, (float)i, 0.0f);
+        for (int k = 0; k < 3; ++k) b2CreateCircleShape(bodies[i], &def, &circle);
+    }
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.DrawSolidCircleFcn = &destroy_all;
+    draw.context = bodies;
+    draw.drawShapes = draw.drawBounds = draw.drawMass = true;
+    b2World_Draw(world, &draw);
+    CHECK(b2World_IsValid(world) && b2World_GetCounters(world).bodyCount == 3);
+
+    const b2AABB area = {{-5.0f, -5.0f}, {5.0f, 5.0f}};
+    int count = 0;
+    b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_world_at, &count);
+    CHECK(count == 9 && b2World_IsValid(world) && b2Body_IsValid(bodies[2]));
+    count = 0;
+    b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_body_at, &count);
+    CHECK(count == 3 && b2World_GetCounters(world).bodyCount == 0);
+    b2DestroyWorld(world);
+    CHECK(!b2World_IsValid(world));
+}
+
+static char last_report[200];
+static int keep_report(const char* condition, const char* file, int line) {
+    (void)file, (void)line;
+    strncpy(last_report, condition, sizeof last_report - 1);
+    return 0;
+}
+static int ignore_report(const char* condition, const char* file, int line) {
+    (void)condition, (void)file, (void)line;
+    return 0;
+}
+
+/* A report names the rejected call once. */
+static void test_reports(void) {
+    const b2WorldId world = create_world();
+    b2SetAssertFcn(&keep_report);
+    CHECK(B2_IS_NULL(b2CreateBody(world, NULL)));
+    CHECK(strcmp(last_report, "b2CreateBody: def must be not null") == 0);
+    b2DestroyWorld(world);
+    b2DestroyWorld(world);
+    CHECK(strcmp(last_report, "b2DestroyWorld: the world id is null or its world was destroyed") == 0);
+    b2SetAssertFcn(&ignore_report);
+}
+#endif
+
 void test_worlds(void) {
+#ifndef BOX2D_ITSELF
+    test_destruction_in_callbacks();
+    test_reports();
+#endif
     test_ids();
     test_settings();
     test_contact_events();

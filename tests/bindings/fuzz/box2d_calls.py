@@ -177,9 +177,9 @@ class Calls:
             arguments.append(parameter)
         call = f"{name}({', '.join(arguments)})"
         hook = hook_of(name)
-        is_step = name == "b2World_Step"
-        if is_step or name == "b2World_Draw" or (name.startswith("b2World_") and ("b2QueryFilter", "filter") in parameters):
-            count = f"            count_visit(worldId, {str(is_step).lower()}, "
+        is_locking = name in ("b2World_Step", "b2World_Draw")
+        if is_locking or (name.startswith("b2World_") and ("b2QueryFilter", "filter") in parameters):
+            count = f"            count_visit(worldId, {str(is_locking).lower()}, "
             lines += [f"{count}1);", f"            (void){call};", f"{count}-1);"]
         elif hook == "created":
             kind = "def->" if name.endswith("Joint") else ""

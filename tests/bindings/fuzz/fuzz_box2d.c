@@ -181,8 +181,8 @@ typedef struct {
 static Object objects[most_objects];
 static int object_count;
 static b2WorldId worlds[pool_size];
-/* For each index of a world: the number of calls of b2World_Step() that run, and of all calls that can call the program. */
-static int steps_of[most_world_indices], visits_of[most_world_indices];
+/* For each index of a world: the number of steps and drawings that run, and of these and queries. */
+static int locks_of[most_world_indices], visits_of[most_world_indices];
 
 static bool is_valid(const Object* object) {
     switch (object->kind) {
@@ -253,7 +253,7 @@ static void created_b2JointId(b2JointId id, b2BodyId a, b2BodyId b) {
 /* Defines functions that return true if an object can be destroyed, and that remove it from the model. */
 #define DESTROY(type, Name, kind)                                  \
     static bool can_destroy_##type(type id) {                      \
-        return b2##Name##_IsValid(id) && steps_of[id.world0] == 0; \
+        return b2##Name##_IsValid(id) && locks_of[id.world0] == 0; \
     }                                                              \
     static void destroyed_##type(type id) {                        \
         remove_objects(kind, b2Store##Name##Id(id));               \
@@ -278,10 +278,10 @@ static void destroyed_b2WorldId(b2WorldId id) {
 }
 
 /* Counts a call that can call functions of the program, with the number that it adds. */
-static void count_visit(b2WorldId id, bool is_step, int number) {
+static void count_visit(b2WorldId id, bool is_locking, int number) {
     if (!b2World_IsValid(id)) return;
     visits_of[id.index1 - 1] += number;
-    if (is_step) steps_of[id.index1 - 1] += number;
+    if (is_locking) locks_of[id.index1 - 1] += number;
 }
 
 /* Compares the worlds with the model. */
