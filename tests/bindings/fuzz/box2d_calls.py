@@ -160,6 +160,11 @@ class Calls:
             lines += ["    return value;", "}", ""]
         return lines if name == "b2DynamicTree" else lines + [f"DRAW_POINTERS({name})", ""]
 
+    def calls_back(self, name):
+        """Returns true if a call of a world can call functions of the program."""
+        is_query = ("b2QueryFilter", "filter") in self.functions[name][1]
+        return name in ("b2World_Step", "b2World_Draw") or (name.startswith("b2World_") and is_query)
+
     def case(self, number, name):
         """Returns the case that makes a call."""
         result, parameters = self.functions[name]
@@ -177,8 +182,8 @@ class Calls:
             arguments.append(parameter)
         call = f"{name}({', '.join(arguments)})"
         hook = hook_of(name)
-        is_locking = name in ("b2World_Step", "b2World_Draw")
-        if is_locking or (name.startswith("b2World_") and ("b2QueryFilter", "filter") in parameters):
+        if self.calls_back(name):
+            is_locking = name in ("b2World_Step", "b2World_Draw")
             count = f"            count_visit(worldId, {str(is_locking).lower()}, "
             lines += [f"{count}1);", f"            (void){call};", f"{count}-1);"]
         elif hook == "created":
@@ -221,7 +226,9 @@ class Calls:
         out += [f"enum {{ call_count = {len(names)} }};", "static const char* const call_names[call_count] = {"]
         out += [f'    "{name}",' for name in names] + ["};"]
         creates = [i for i, name in enumerate(names) if hook_of(name) == "created"]
-        out += [f"static const unsigned create_calls[] = {{{', '.join(map(str, creates))}}};", "",
+        risky = [i for i, name in enumerate(names) if hook_of(name) or self.calls_back(name)]
+        out += [f"static const unsigned create_calls[] = {{{', '.join(map(str, creates))}}};",
+                f"static const unsigned risky_calls[] = {{{', '.join(map(str, risky))}}};", "",
                 "static void make_call(unsigned number) {", "    switch (number) {"]
         for number, name in enumerate(names):
             out += self.case(number, name)

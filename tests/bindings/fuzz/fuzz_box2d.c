@@ -145,7 +145,10 @@ static void nest(void) {
     if (depth >= 3 || calls_left <= 0 || draw_small(3) != 1) return;
     ++depth;
     --calls_left;
-    make_and_count((draw_byte() << 8 | draw_byte()) % call_count);
+    const unsigned number = draw_byte() << 8 | draw_byte();
+    // One of two calls creates or destroys an object, or steps, queries or draws a world.
+    make_and_count(draw_bool() ? number % call_count
+                               : risky_calls[number % (sizeof risky_calls / sizeof *risky_calls)]);
     --depth;
 }
 
