@@ -76,7 +76,7 @@ private:
 b2HexColor color_of(const WorldRecord& world, const BodyView& body, const ShapeView& shape) {
     const std::uint32_t slot = shape.handle().slot;
     if (slot < world.shapes.size() && world.shapes[slot].custom_color != 0)
-        return static_cast<b2HexColor>(world.shapes[slot].custom_color);
+        return static_cast<b2HexColor>(world.shapes[slot].custom_color & 0xffffffu);  // the type has 24 bits
     if (!body.is_enabled()) return b2_colorSlateGray;
     if (shape.is_sensor()) return b2_colorWheat;
     if (body.type() == BodyType::Static) return b2_colorPaleGreen;

@@ -1,5 +1,7 @@
 /* Shapes: definitions, outlines, materials, filters, events, contacts and sensor overlaps. Calls that Box2D answers with an assertion
  * are left out if the tests are compiled against Box2D itself (BOX2D_ITSELF). */
+#include <float.h>
+
 #include "check.h"
 #include "scene.h"
 
@@ -137,6 +139,11 @@ static void check_outlines(void) {
     CHECK(b2Shape_TestPoint(shape, (b2Vec2){8.4f, 0.9f}) && !b2Shape_TestPoint(shape, (b2Vec2){9.4f, 1.1f}));
     CHECK_NEAR(b2Shape_GetClosestPoint(shape, (b2Vec2){10.0f, 0.5f}).x, 8.5, 1e-4);
     CHECK_NEAR(b2Shape_GetClosestPoint(shape, (b2Vec2){8.1f, 0.5f}).x, 8.1, 1e-4);
+#ifndef BOX2D_ITSELF
+    b2SetLengthUnitsPerMeter(0.5f); /* the target is finite, but not in meters */
+    CHECK(b2Shape_GetClosestPoint(shape, (b2Vec2){FLT_MAX, 0.0f}).x == 0.0f);
+    b2SetLengthUnitsPerMeter(1.0f);
+#endif
     CHECK_NEAR(b2Shape_GetMassData(shape).center.y, 2.0, 1e-5);
     CHECK(!b2Shape_RayCast(shape, &ray).hit);
 

@@ -399,6 +399,28 @@ static void destroy_all(b2Transform transform, float radius, b2HexColor color, v
     b2DestroyWorld(b2Body_GetWorld(bodies[0]));
 }
 
+static void keep_color(b2Transform transform, float radius, b2HexColor color, void* context) {
+    (void)transform, (void)radius;
+    *(unsigned*)context = (unsigned)color;
+}
+
+/* A color has no bits above 0xRRGGBB. */
+static void test_custom_color(void) {
+    const b2WorldId world = create_world();
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.material.customColor = 0xff102030u;
+    const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
+    b2CreateCircleShape(create_body(world, b2_dynamicBody, 0.0f, 0.0f), &def, &circle);
+    unsigned color = 0;
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.DrawSolidCircleFcn = &keep_color;
+    draw.context = &color;
+    draw.drawShapes = true;
+    b2World_Draw(world, &draw);
+    CHECK(color == 0x102030u);
+    b2DestroyWorld(world);
+}
+
 /* The callback of a query can destroy bodies but not the world. A drawing function can destroy neither. */
 static void test_destruction_in_callbacks(void) {
     const b2WorldId world = create_world();
@@ -453,6 +475,7 @@ static void test_reports(void) {
 
 void test_worlds(void) {
 #ifndef BOX2D_ITSELF
+    test_custom_color();
     test_destruction_in_callbacks();
     test_reports();
 #endif
