@@ -99,8 +99,8 @@ Defect find_defect_of(const Polygon& polygon) {
             if (!(turn > 0.0)) return make_defect("vertices", "convex and counter-clockwise", r);
         }
         const glm::vec2 normal = polygon.normals[i];
-        const glm::vec2 along = normalized_or(q - p, {0.0f, 0.0f});
-        if (!(distance(normal, right_perpendicular(along)) < 1e-3f))
+        const glm::vec2 along = normalized_or(q - p, {0.0f, 0.0f});  // zero if the edge has no direction
+        if (!(distance(normal, right_perpendicular(along)) < 1e-3f) || along == glm::vec2{0.0f})
             return make_defect("normals", "unit vectors that point out of their edges", normal);
     }
     for (std::size_t i = count; i < vertices.size(); ++i) {

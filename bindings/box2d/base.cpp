@@ -39,7 +39,8 @@ std::uint64_t now_ns() noexcept {
 
 void report(const char* call, const std::string& reason) noexcept {
     try {
-        const std::string text = std::string(call) + ": " + reason;
+        const std::string prefix = std::string(call) + ": ";
+        const std::string text = reason.starts_with(prefix) ? reason : prefix + reason;
         if (b2AssertFcn* const function = assert_function.load()) {
             function(text.c_str(), "damson_box2d", 0);
         } else {

@@ -76,7 +76,7 @@ private:
 b2HexColor color_of(const WorldRecord& world, const BodyView& body, const ShapeView& shape) {
     const std::uint32_t slot = shape.handle().slot;
     if (slot < world.shapes.size() && world.shapes[slot].custom_color != 0)
-        return static_cast<b2HexColor>(world.shapes[slot].custom_color);
+        return static_cast<b2HexColor>(world.shapes[slot].custom_color & 0xffffffu);  // the type has 24 bits
     if (!body.is_enabled()) return b2_colorSlateGray;
     if (shape.is_sensor()) return b2_colorWheat;
     if (body.type() == BodyType::Static) return b2_colorPaleGreen;
@@ -192,6 +192,7 @@ b2DebugDraw b2DefaultDebugDraw(void) {
 void b2World_Draw(b2WorldId worldId, b2DebugDraw* draw) {
     with_world("b2World_Draw", worldId, [&](WorldRecord& record) {
         if (!require(draw != nullptr, "b2World_Draw", "draw", "not null")) return;
+        const Lock lock(record);
         const World& world = record.world;
         const Pen pen(*draw);
         for (const BodyHandle body : world.bodies())

@@ -17,11 +17,13 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <damson/physics.hpp>
 #include <memory>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "box2d/box2d.h"
@@ -205,7 +207,22 @@ struct WorldRecord {
     /// Returns true if all contacts call Damson's pre-solve callback, which then mixes their materials.
     bool mixes_all() const noexcept { return friction != nullptr || restitution != nullptr; }
 
-    bool is_locked = false;  ///< True during a step: edits have no effect, as in Box2D.
+    bool is_locked = false;       ///< True during a step or drawing: edits have no effect, as in Box2D.
+    std::atomic<int> queries{0};  ///< Number of queries that run. The world cannot be destroyed.
+};
+
+/// Locks a world during a step or drawing.
+class Lock {
+public:
+    explicit Lock(WorldRecord& world) noexcept
+        : world_(world), was_locked_(std::exchange(world.is_locked, true)) {}
+    ~Lock() { world_.is_locked = was_locked_; }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+private:
+    WorldRecord& world_;
+    bool was_locked_;
 };
 
 /// Exchanges sides A and B of a manifold.

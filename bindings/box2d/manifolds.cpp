@@ -74,46 +74,25 @@ b2Manifold from_manifold(const Manifold& manifold, const Transform& frame_a, glm
 using namespace damson;
 using namespace damson::box2d;
 
-b2Manifold b2CollideCircles(const b2Circle* circleA, b2Transform xfA, const b2Circle* circleB,
-                            b2Transform xfB) {
-    return collide_at("b2CollideCircles", circleA, xfA, circleB, xfB);
-}
-b2Manifold b2CollideCapsuleAndCircle(const b2Capsule* capsuleA, b2Transform xfA, const b2Circle* circleB,
-                                     b2Transform xfB) {
-    return collide_at("b2CollideCapsuleAndCircle", capsuleA, xfA, circleB, xfB);
-}
-b2Manifold b2CollideSegmentAndCircle(const b2Segment* segmentA, b2Transform xfA, const b2Circle* circleB,
-                                     b2Transform xfB) {
-    return collide_at("b2CollideSegmentAndCircle", segmentA, xfA, circleB, xfB);
-}
-b2Manifold b2CollidePolygonAndCircle(const b2Polygon* polygonA, b2Transform xfA, const b2Circle* circleB,
-                                     b2Transform xfB) {
-    return collide_at("b2CollidePolygonAndCircle", polygonA, xfA, circleB, xfB);
-}
-b2Manifold b2CollideCapsules(const b2Capsule* capsuleA, b2Transform xfA, const b2Capsule* capsuleB,
-                             b2Transform xfB) {
-    return collide_at("b2CollideCapsules", capsuleA, xfA, capsuleB, xfB);
-}
-b2Manifold b2CollideSegmentAndCapsule(const b2Segment* segmentA, b2Transform xfA, const b2Capsule* capsuleB,
-                                      b2Transform xfB) {
-    return collide_at("b2CollideSegmentAndCapsule", segmentA, xfA, capsuleB, xfB);
-}
-b2Manifold b2CollidePolygonAndCapsule(const b2Polygon* polygonA, b2Transform xfA, const b2Capsule* capsuleB,
-                                      b2Transform xfB) {
-    return collide_at("b2CollidePolygonAndCapsule", polygonA, xfA, capsuleB, xfB);
-}
-b2Manifold b2CollidePolygons(const b2Polygon* polygonA, b2Transform xfA, const b2Polygon* polygonB,
-                             b2Transform xfB) {
-    return collide_at("b2CollidePolygons", polygonA, xfA, polygonB, xfB);
-}
-b2Manifold b2CollideSegmentAndPolygon(const b2Segment* segmentA, b2Transform xfA, const b2Polygon* polygonB,
-                                      b2Transform xfB) {
-    return collide_at("b2CollideSegmentAndPolygon", segmentA, xfA, polygonB, xfB);
-}
-b2Manifold b2CollideChainSegmentAndCircle(const b2ChainSegment* segmentA, b2Transform xfA,
-                                          const b2Circle* circleB, b2Transform xfB) {
-    return collide_at("b2CollideChainSegmentAndCircle", segmentA, xfA, circleB, xfB);
-}
+// clang-format off
+#define COLLIDE(Name, A, B)                                                                                    \
+    b2Manifold b2Collide##Name(const A* a, b2Transform xfA, const B* b, b2Transform xfB) {                     \
+        return collide_at("b2Collide" #Name, a, xfA, b, xfB);                                                  \
+    }
+
+COLLIDE(Circles, b2Circle, b2Circle)
+COLLIDE(CapsuleAndCircle, b2Capsule, b2Circle)
+COLLIDE(SegmentAndCircle, b2Segment, b2Circle)
+COLLIDE(PolygonAndCircle, b2Polygon, b2Circle)
+COLLIDE(Capsules, b2Capsule, b2Capsule)
+COLLIDE(SegmentAndCapsule, b2Segment, b2Capsule)
+COLLIDE(PolygonAndCapsule, b2Polygon, b2Capsule)
+COLLIDE(Polygons, b2Polygon, b2Polygon)
+COLLIDE(SegmentAndPolygon, b2Segment, b2Polygon)
+COLLIDE(ChainSegmentAndCircle, b2ChainSegment, b2Circle)
+#undef COLLIDE
+// clang-format on
+
 b2Manifold b2CollideChainSegmentAndCapsule(const b2ChainSegment* segmentA, b2Transform xfA,
                                            const b2Capsule* capsuleB, b2Transform xfB, b2SimplexCache*) {
     return collide_at("b2CollideChainSegmentAndCapsule", segmentA, xfA, capsuleB, xfB);

@@ -184,9 +184,10 @@ b2Vec2 b2Shape_GetClosestPoint(b2ShapeId shapeId, b2Vec2 target) {
     constexpr const char* name = "b2Shape_GetClosestPoint";
     return read_shape(
         name, shapeId, [&](const WorldRecord& world, const ShapeRecord&, const ShapeView& shape) -> b2Vec2 {
-            if (!require(b2IsValidVec2(target), name, "target", "finite")) return {};
             const Transform frame = world.world.body(shape.body()).transform();
             const glm::vec2 point = to_meters(b2InvTransformPoint(from_transform(frame), target));
+            if (!require(is_finite(point), name, "target", "finite, also in meters and relative to the body"))
+                return {};
             const glm::vec2 core = std::visit(
                 [&](const auto& outline) { return closest_on_core(outline, point); }, shape.geometry());
             // a target inside the rounding radius gives the point of the surface in its direction, as in Box2D

@@ -13,6 +13,18 @@ namespace {
 
 constexpr float least_mover_radius = 2.0f * linear_slop;
 
+/// Counts a query while it runs. Its callback may destroy objects, but not the world.
+class Running {
+public:
+    explicit Running(std::atomic<int>& count) noexcept : count_(count) { ++count_; }
+    ~Running() { --count_; }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+private:
+    std::atomic<int>& count_;
+};
+
 /// Returns true if a query with `filter` finds the shape. Damson's query filter compares only the category of the shape.
 bool accepts(const WorldRecord& world, const b2QueryFilter& filter, ShapeHandle shape) {
     const Filter found = world.world.shape(shape).filter();
@@ -27,6 +39,7 @@ QueryFilter to_query_filter(const b2QueryFilter& filter) {
 template <class Request, class Visit>
 b2TreeStats visit_overlaps(WorldRecord& world, const Request& request, const b2QueryFilter& filter,
                            Visit visit) {
+    const Running running(world.queries);
     b2TreeStats stats{};
     const World& read = world.world;
     read.visit_all(

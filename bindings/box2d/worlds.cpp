@@ -160,7 +160,9 @@ b2WorldId b2CreateWorld(const b2WorldDef* def) {
 
 void b2DestroyWorld(b2WorldId worldId) {
     with_world("b2DestroyWorld", worldId, [](WorldRecord& world) {
-        if (!require(!world.is_locked, "b2DestroyWorld", "the world", "outside of a step")) return;
+        if (!require(!world.is_locked && world.queries == 0, "b2DestroyWorld", "the world",
+                     "outside of a step, drawing or query"))
+            return;
         remove_world(world);
     });
 }
@@ -178,14 +180,10 @@ void b2World_Step(b2WorldId worldId, float timeStep, int subStepCount) {
         begin_events(world);
         if (timeStep == 0.0f) return;
         const int substeps = std::clamp(subStepCount, 1, max_substeps);
-        world.is_locked = true;
-        try {
+        {
+            const Lock lock(world);
             world.world.step(timeStep, substeps);
-        } catch (...) {
-            world.is_locked = false;
-            throw;
         }
-        world.is_locked = false;
         end_events(world);
     });
 }

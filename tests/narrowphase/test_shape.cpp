@@ -100,6 +100,10 @@ TEST_SUITE("narrowphase/shape") {
         CHECK(defect_of(bad).starts_with("vertices must be convex and counter-clockwise"));
         bad = box, bad.normals[2] = {1.0f, 1.0f};
         CHECK(defect_of(bad) == "normals must be unit vectors that point out of their edges, got (1, 1)");
+        // edges without a direction
+        bad = box, bad.normals = {};
+        for (glm::vec2& vertex : bad.vertices) vertex *= 1e-20f;
+        CHECK(defect_of(bad) == "normals must be unit vectors that point out of their edges, got (0, 0)");
         bad = box, bad.vertices[6] = {0.0f, 0.0f};
         CHECK(defect_of(bad) ==
               "vertices must be padded with copies of the last vertex and normal, got (0, 0)");

@@ -8,10 +8,12 @@ void test_chains(void);
 void test_distance(void);
 void test_geometry(void);
 void test_joints(void);
+void test_layout(void);
 void test_manifolds(void);
 void test_planes(void);
 void test_shapes(void);
 void test_tree(void);
+void test_workers(void);
 void test_worlds(void);
 
 /* Rejected calls are part of the tests, so their messages are not printed. */
@@ -22,6 +24,7 @@ static int ignore_report(const char* condition, const char* file, int line) {
 
 int main(void) {
     b2SetAssertFcn(&ignore_report);
+    test_layout();
     test_worlds();
     test_bodies();
     test_shapes();
@@ -32,6 +35,7 @@ int main(void) {
     test_manifolds();
     test_tree();
     test_planes();
+    test_workers();
     printf("%d checks failed\n", failed_checks);
     return failed_checks != 0;
 }

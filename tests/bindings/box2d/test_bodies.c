@@ -3,18 +3,7 @@
 #include <string.h>
 
 #include "check.h"
-
-static b2WorldId create_world(void) {
-    const b2WorldDef def = b2DefaultWorldDef();
-    return b2CreateWorld(&def);
-}
-
-static b2BodyId create_body(b2WorldId world, b2BodyType type, float x, float y) {
-    b2BodyDef def = b2DefaultBodyDef();
-    def.type = type;
-    def.position = (b2Vec2){x, y};
-    return b2CreateBody(world, &def);
-}
+#include "scene.h"
 
 static b2ShapeId add_box(b2BodyId body, float half_width, float half_height) {
     const b2ShapeDef def = b2DefaultShapeDef();
@@ -27,10 +16,6 @@ static b2ShapeId add_circle(b2BodyId body, float radius, float density) {
     def.density = density;
     const b2Circle circle = {{0.0f, 0.0f}, radius};
     return b2CreateCircleShape(body, &def, &circle);
-}
-
-static void step(b2WorldId world, int count) {
-    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
 }
 
 static void check_defaults(void) {

@@ -1,30 +1,14 @@
 /* Chains: segments with ghost points, the solid side, materials and life. Calls that Box2D answers with an assertion are left out if
  * the tests are compiled against Box2D itself (BOX2D_ITSELF). */
 #include "check.h"
-
-static b2WorldId create_world(void) {
-    const b2WorldDef def = b2DefaultWorldDef();
-    return b2CreateWorld(&def);
-}
-
-static b2BodyId create_ground(b2WorldId world) {
-    const b2BodyDef def = b2DefaultBodyDef();
-    return b2CreateBody(world, &def);
-}
+#include "scene.h"
 
 static b2BodyId create_ball(b2WorldId world, float x, float y) {
-    b2BodyDef def = b2DefaultBodyDef();
-    def.type = b2_dynamicBody;
-    def.position = (b2Vec2){x, y};
-    const b2BodyId body = b2CreateBody(world, &def);
+    const b2BodyId body = create_body(world, b2_dynamicBody, x, y);
     const b2ShapeDef shape_def = b2DefaultShapeDef();
     const b2Circle circle = {{0.0f, 0.0f}, 0.25f};
     b2CreateCircleShape(body, &shape_def, &circle);
     return body;
-}
-
-static void step(b2WorldId world, int count) {
-    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
 }
 
 /* A floor is drawn from right to left. */
@@ -37,7 +21,7 @@ static void check_open_chain(void) {
     CHECK(defaults.filter.categoryBits == 1 && !defaults.enableSensorEvents && defaults.internalValue != 0);
 
     const b2WorldId world = create_world();
-    const b2BodyId ground = create_ground(world);
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     int data = 0;
     b2SurfaceMaterial materials[6];
     for (int i = 0; i < 6; ++i) {
@@ -100,7 +84,7 @@ static void check_sides(void) {
     b2ChainDef def = b2DefaultChainDef();
     def.points = floor_points;
     def.count = 6;
-    b2CreateChain(create_ground(world), &def);
+    b2CreateChain(create_body(world, b2_staticBody, 0.0f, 0.0f), &def);
     const b2BodyId above = create_ball(world, 0.0f, 0.5f);
     const b2BodyId beyond_start =
         create_ball(world, 3.0f, 0.5f); /* no segment between the first two points */
@@ -127,7 +111,7 @@ static void check_smooth(void) {
     def.points = points;
     def.count = 40;
     def.materials = &ice;
-    b2CreateChain(create_ground(world), &def);
+    b2CreateChain(create_body(world, b2_staticBody, 0.0f, 0.0f), &def);
     b2BodyDef body_def = b2DefaultBodyDef();
     body_def.type = b2_dynamicBody;
     body_def.position = (b2Vec2){-10.0f, 0.5f};
@@ -144,7 +128,7 @@ static void check_smooth(void) {
 
 static void check_loop(void) {
     const b2WorldId world = create_world();
-    const b2BodyId ground = create_ground(world);
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     /* counterclockwise: solid outside */
     const b2Vec2 points[] = {{-2.0f, -1.0f}, {2.0f, -1.0f}, {2.0f, 1.0f}, {-2.0f, 1.0f}};
     b2SurfaceMaterial materials[4];
@@ -197,7 +181,7 @@ static int count_report(const char* condition, const char* file, int line) {
 static void check_invalid(void) {
     b2SetAssertFcn(count_report);
     const b2WorldId world = create_world();
-    const b2BodyId ground = create_ground(world);
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     b2ChainDef def = b2DefaultChainDef();
     reports = 0;
     CHECK(B2_IS_NULL(b2CreateChain(ground, NULL)));

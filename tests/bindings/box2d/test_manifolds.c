@@ -95,6 +95,12 @@ static void test_polygons(void) {
     manifold = b2CollidePolygons(&box, a, &small, tilted);
     CHECK(manifold.pointCount >= 1);
     CHECK_NEAR(manifold.normal.y, 1.0f, 1e-2f);
+
+    /* polygons whose edges are too short to have a direction */
+    const b2Polygon grain = b2MakeBox(1e-20f, 1e-20f);
+    manifold = b2CollidePolygons(&grain, b2Transform_identity, &grain, b2Transform_identity);
+    CHECK(manifold.pointCount == 1);
+    CHECK_NEAR(b2Length(manifold.normal), 1.0f, 1e-5f);
 }
 
 /* A floor that runs to the left, whose right side is above. */

@@ -1,18 +1,9 @@
 /* Shapes: definitions, outlines, materials, filters, events, contacts and sensor overlaps. Calls that Box2D answers with an assertion
  * are left out if the tests are compiled against Box2D itself (BOX2D_ITSELF). */
+#include <float.h>
+
 #include "check.h"
-
-static b2WorldId create_world(void) {
-    const b2WorldDef def = b2DefaultWorldDef();
-    return b2CreateWorld(&def);
-}
-
-static b2BodyId create_body(b2WorldId world, b2BodyType type, float x, float y) {
-    b2BodyDef def = b2DefaultBodyDef();
-    def.type = type;
-    def.position = (b2Vec2){x, y};
-    return b2CreateBody(world, &def);
-}
+#include "scene.h"
 
 static b2ShapeId add_box(b2BodyId body, const b2ShapeDef* def, float half_width, float half_height) {
     const b2Polygon box = b2MakeBox(half_width, half_height);
@@ -22,10 +13,6 @@ static b2ShapeId add_box(b2BodyId body, const b2ShapeDef* def, float half_width,
 static b2ShapeId add_ball(b2BodyId body, const b2ShapeDef* def, float radius) {
     const b2Circle circle = {{0.0f, 0.0f}, radius};
     return b2CreateCircleShape(body, def, &circle);
-}
-
-static void step(b2WorldId world, int count) {
-    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
 }
 
 static void check_defaults(void) {
@@ -152,6 +139,11 @@ static void check_outlines(void) {
     CHECK(b2Shape_TestPoint(shape, (b2Vec2){8.4f, 0.9f}) && !b2Shape_TestPoint(shape, (b2Vec2){9.4f, 1.1f}));
     CHECK_NEAR(b2Shape_GetClosestPoint(shape, (b2Vec2){10.0f, 0.5f}).x, 8.5, 1e-4);
     CHECK_NEAR(b2Shape_GetClosestPoint(shape, (b2Vec2){8.1f, 0.5f}).x, 8.1, 1e-4);
+#ifndef BOX2D_ITSELF
+    b2SetLengthUnitsPerMeter(0.5f); /* the target is finite, but not in meters */
+    CHECK(b2Shape_GetClosestPoint(shape, (b2Vec2){FLT_MAX, 0.0f}).x == 0.0f);
+    b2SetLengthUnitsPerMeter(1.0f);
+#endif
     CHECK_NEAR(b2Shape_GetMassData(shape).center.y, 2.0, 1e-5);
     CHECK(!b2Shape_RayCast(shape, &ray).hit);
 

@@ -1,23 +1,10 @@
-/* Worlds: creation, ids, settings, events, callbacks, queries, drawing and the number of workers. */
-#include <stdlib.h>
+/* Worlds: creation, ids, settings, events, callbacks, queries and drawing. */
 #include <string.h>
 
 #include "check.h"
+#include "scene.h"
 
 void test_worlds(void);
-
-static b2WorldId make_world(void) {
-    const b2WorldDef def = b2DefaultWorldDef();
-    return b2CreateWorld(&def);
-}
-
-static b2BodyId make_body(b2WorldId world, b2BodyType type, float x, float y) {
-    b2BodyDef def = b2DefaultBodyDef();
-    def.type = type;
-    def.position.x = x;
-    def.position.y = y;
-    return b2CreateBody(world, &def);
-}
 
 /* A box with all kinds of events enabled. */
 static b2ShapeId make_box(b2BodyId body, float half) {
@@ -30,20 +17,16 @@ static b2ShapeId make_box(b2BodyId body, float half) {
     return b2CreatePolygonShape(body, &def, &box);
 }
 
-static void step(b2WorldId world, int count) {
-    for (int i = 0; i < count; ++i) b2World_Step(world, 1.0f / 60.0f, 4);
-}
-
 /* Ids: null, stale, and of a world that was created again in the same place. */
 static void test_ids(void) {
-    const b2WorldId first = make_world();
+    const b2WorldId first = create_world();
     CHECK(B2_IS_NON_NULL(first) && b2World_IsValid(first));
-    const b2BodyId body = make_body(first, b2_dynamicBody, 0.0f, 0.0f);
+    const b2BodyId body = create_body(first, b2_dynamicBody, 0.0f, 0.0f);
     CHECK(b2Body_IsValid(body));
     b2DestroyWorld(first);
     CHECK(!b2World_IsValid(first));
     CHECK(!b2Body_IsValid(body));
-    const b2WorldId second = make_world();
+    const b2WorldId second = create_world();
     CHECK(second.index1 == first.index1 && second.generation != first.generation);
     CHECK(!b2World_IsValid(first));
     b2World_Step(first, 1.0f / 60.0f, 4);
@@ -56,14 +39,14 @@ static void test_ids(void) {
 
     b2WorldId many[300];
     for (int i = 0; i < 300; ++i) {
-        many[i] = make_world();
+        many[i] = create_world();
         CHECK(b2World_IsValid(many[i]));
     }
     for (int i = 0; i < 300; ++i) b2DestroyWorld(many[i]);
 }
 
 static void test_settings(void) {
-    const b2WorldId world = make_world();
+    const b2WorldId world = create_world();
     b2World_EnableSleeping(world, false);
     CHECK(!b2World_IsSleepingEnabled(world));
     b2World_EnableContinuous(world, false);
@@ -87,7 +70,7 @@ static void test_settings(void) {
     b2World_EnableSpeculative(world, true);
 
     /* a body that falls from rest: n steps with the semi-implicit Euler method move it by g * h^2 * n * (n + 1) / 2 */
-    const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 0.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 0.0f);
     make_box(body, 0.5f);
     step(world, 30);
     const double h = 1.0 / 240.0, n = 120.0;
@@ -105,9 +88,9 @@ static void test_settings(void) {
 
 /* A box falls on a floor: one begin, one hit and moves; the end follows when the box is destroyed. */
 static void test_contact_events(void) {
-    const b2WorldId world = make_world();
-    const b2ShapeId floor = make_box(make_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
-    const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 2.0f);
+    const b2WorldId world = create_world();
+    const b2ShapeId floor = make_box(create_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 2.0f);
     int mark = 0;
     b2Body_SetUserData(body, &mark);
     const b2ShapeId box = make_box(body, 0.5f);
@@ -145,9 +128,9 @@ static void test_contact_events(void) {
 
 /* A kinematic body on a static one, both with events: Box2D reports nothing. */
 static void test_unreported_contacts(void) {
-    const b2WorldId world = make_world();
-    make_box(make_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
-    const b2BodyId mover = make_body(world, b2_kinematicBody, 0.5f, 0.0f);
+    const b2WorldId world = create_world();
+    make_box(create_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
+    const b2BodyId mover = create_body(world, b2_kinematicBody, 0.5f, 0.0f);
     make_box(mover, 1.0f);
     step(world, 3);
     CHECK(b2World_GetContactEvents(world).beginCount == 0);
@@ -160,14 +143,14 @@ static void test_unreported_contacts(void) {
 /* A body passes through a sensor. Events need the flag of both shapes; switching it off ends the overlap. */
 static void test_sensor_events(void) {
     for (int visitor_enabled = 0; visitor_enabled < 2; ++visitor_enabled) {
-        const b2WorldId world = make_world();
+        const b2WorldId world = create_world();
         b2ShapeDef def = b2DefaultShapeDef();
         def.isSensor = true;
         def.enableSensorEvents = true;
         const b2Polygon area = b2MakeSquare(1.0f);
         const b2ShapeId sensor =
-            b2CreatePolygonShape(make_body(world, b2_staticBody, 0.0f, 0.0f), &def, &area);
-        const b2BodyId body = make_body(world, b2_kinematicBody, -3.0f, 0.0f);
+            b2CreatePolygonShape(create_body(world, b2_staticBody, 0.0f, 0.0f), &def, &area);
+        const b2BodyId body = create_body(world, b2_kinematicBody, -3.0f, 0.0f);
         const b2ShapeId visitor = make_box(body, 0.25f);
         b2Shape_EnableSensorEvents(visitor, visitor_enabled != 0);
         b2Body_SetLinearVelocity(body, (b2Vec2){3.0f, 0.0f});
@@ -226,9 +209,9 @@ static void test_callbacks(void) {
     for (int kind = 0; kind < 2; ++kind) {
         for (int allows = 0; allows < 2; ++allows) {
             struct Decisions decisions = {0, 0, allows != 0};
-            const b2WorldId world = make_world();
-            make_box(make_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
-            const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 1.0f);
+            const b2WorldId world = create_world();
+            make_box(create_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+            const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 1.0f);
             make_box(body, 0.5f);
             if (kind == 0)
                 b2World_SetCustomFilterCallback(world, &decide_filter, &decisions);
@@ -241,14 +224,14 @@ static void test_callbacks(void) {
         }
     }
     /* a box without friction keeps its speed; a ball with full restitution returns to its height */
-    const b2WorldId world = make_world();
+    const b2WorldId world = create_world();
     b2World_SetFrictionCallback(world, &no_friction);
     b2World_SetRestitutionCallback(world, &full_restitution);
-    make_box(make_body(world, b2_staticBody, 0.0f, -50.0f), 50.0f);
-    const b2BodyId box = make_body(world, b2_dynamicBody, 0.0f, 0.5f);
+    make_box(create_body(world, b2_staticBody, 0.0f, -50.0f), 50.0f);
+    const b2BodyId box = create_body(world, b2_dynamicBody, 0.0f, 0.5f);
     make_box(box, 0.5f);
     b2Body_SetLinearVelocity(box, (b2Vec2){2.0f, 0.0f});
-    const b2BodyId ball = make_body(world, b2_dynamicBody, -10.0f, 3.0f);
+    const b2BodyId ball = create_body(world, b2_dynamicBody, -10.0f, 3.0f);
     b2ShapeDef def = b2DefaultShapeDef();
     def.material.userMaterialId = 7;
     const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
@@ -282,9 +265,9 @@ static bool keep_plane(b2ShapeId shape, const b2PlaneResult* plane, void* contex
 }
 
 static void test_queries(void) {
-    const b2WorldId world = make_world();
-    make_box(make_body(world, b2_staticBody, 5.0f, 0.0f), 1.0f);
-    make_box(make_body(world, b2_staticBody, 9.0f, 0.0f), 1.0f);
+    const b2WorldId world = create_world();
+    make_box(create_body(world, b2_staticBody, 5.0f, 0.0f), 1.0f);
+    make_box(create_body(world, b2_staticBody, 9.0f, 0.0f), 1.0f);
     step(world, 1);
     const b2QueryFilter all = b2DefaultQueryFilter();
     const b2Vec2 origin = {0.0f, 0.0f}, path = {10.0f, 0.0f};
@@ -328,9 +311,9 @@ static void count_polygon(b2Transform transform, const b2Vec2* vertices, int cou
 }
 
 static void test_drawing(void) {
-    const b2WorldId world = make_world();
-    make_box(make_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
-    make_box(make_body(world, b2_dynamicBody, 9.0f, 0.0f), 1.0f);
+    const b2WorldId world = create_world();
+    make_box(create_body(world, b2_staticBody, 0.0f, 0.0f), 1.0f);
+    make_box(create_body(world, b2_dynamicBody, 9.0f, 0.0f), 1.0f);
     int polygons = 0;
     b2DebugDraw draw = b2DefaultDebugDraw();
     draw.DrawSolidPolygonFcn = &count_polygon;
@@ -349,49 +332,6 @@ static void test_drawing(void) {
     b2DestroyWorld(world);
 }
 
-/* A task system without threads: each task is executed when it is enqueued, or when it is finished. */
-static int enqueued = 0;
-static void* run_now(b2TaskCallback* task, int count, int range, void* task_context, void* user_context) {
-    (void)range, (void)user_context;
-    ++enqueued;
-    task(0, count, 0, task_context);
-    return NULL;
-}
-static void finish_nothing(void* task, void* context) {
-    (void)task, (void)context;
-}
-
-static uint32_t hash_of_pile(int workers) {
-    b2WorldDef def = b2DefaultWorldDef();
-    def.workerCount = workers;
-    def.enqueueTask = &run_now;
-    def.finishTask = &finish_nothing;
-    const b2WorldId world = b2CreateWorld(&def);
-    make_box(make_body(world, b2_staticBody, 0.0f, -50.0f), 50.0f);
-    enum { count = 400 };
-    b2BodyId bodies[count];
-    for (int i = 0; i < count; ++i) {
-        bodies[i] = make_body(world, b2_dynamicBody, (float)(i % 20) - 10.0f + 0.1f * (float)(i / 20),
-                              1.0f + (float)(i / 20));
-        make_box(bodies[i], 0.45f);
-    }
-    step(world, 60);
-    uint32_t hash = B2_HASH_INIT;
-    for (int i = 0; i < count; ++i) {
-        const b2Transform pose = b2Body_GetTransform(bodies[i]);
-        hash = b2Hash(hash, (const uint8_t*)&pose, (int)sizeof pose);
-    }
-    b2DestroyWorld(world);
-    return hash;
-}
-
-static void test_workers(void) {
-    const uint32_t alone = hash_of_pile(1);
-    CHECK(enqueued == 0);
-    CHECK(hash_of_pile(4) == alone);
-    CHECK(enqueued > 0);
-}
-
 /* In a world of centimeters, everything is a hundred times as large and takes as long. */
 static void test_length_units(void) {
     float heights[2] = {0.0f, 0.0f};
@@ -402,8 +342,8 @@ static void test_length_units(void) {
         b2WorldDef def = b2DefaultWorldDef();
         def.gravity.y = -10.0f * units;
         const b2WorldId world = b2CreateWorld(&def);
-        make_box(make_body(world, b2_staticBody, 0.0f, -5.0f * units), 5.0f * units);
-        const b2BodyId body = make_body(world, b2_dynamicBody, 0.0f, 2.0f * units);
+        make_box(create_body(world, b2_staticBody, 0.0f, -5.0f * units), 5.0f * units);
+        const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 2.0f * units);
         make_box(body, 0.5f * units);
         step(world, 90);
         heights[i] = b2Body_GetPosition(body).y / units;
@@ -424,13 +364,13 @@ static void test_library(void) {
     const uint8_t bytes[2] = {1, 2};
     CHECK(b2Hash(B2_HASH_INIT, bytes, 2) == (5381u * 33u + 1u) * 33u + 2u);
     b2SetAllocator(NULL, NULL);
-    const b2WorldId world = make_world();
+    const b2WorldId world = create_world();
     b2World_DumpMemoryStats(world);
     CHECK(remove("box2d_memory.txt") == 0);
     b2ExplosionDef bang = b2DefaultExplosionDef();
     bang.radius = 5.0f;
     bang.impulsePerLength = 1.0f;
-    const b2BodyId body = make_body(world, b2_dynamicBody, 1.0f, 0.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 1.0f, 0.0f);
     make_box(body, 0.5f);
     step(world, 1);
     b2World_Explode(world, &bang);
@@ -439,7 +379,106 @@ static void test_library(void) {
     b2DestroyWorld(world);
 }
 
+#ifndef BOX2D_ITSELF
+static bool destroy_world_at(b2ShapeId shape, void* context) {
+    ++*(int*)context;
+    b2DestroyWorld(b2Shape_GetWorld(shape));
+    return true;
+}
+
+static bool destroy_body_at(b2ShapeId shape, void* context) {
+    ++*(int*)context;
+    b2DestroyBody(b2Shape_GetBody(shape));
+    return true;
+}
+
+static void destroy_all(b2Transform transform, float radius, b2HexColor color, void* context) {
+    (void)transform, (void)radius, (void)color;
+    const b2BodyId* const bodies = context;
+    for (int i = 0; i < 3; ++i) b2DestroyBody(bodies[i]);
+    b2DestroyWorld(b2Body_GetWorld(bodies[0]));
+}
+
+static void keep_color(b2Transform transform, float radius, b2HexColor color, void* context) {
+    (void)transform, (void)radius;
+    *(unsigned*)context = (unsigned)color;
+}
+
+/* A color has no bits above 0xRRGGBB. */
+static void test_custom_color(void) {
+    const b2WorldId world = create_world();
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.material.customColor = 0xff102030u;
+    const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
+    b2CreateCircleShape(create_body(world, b2_dynamicBody, 0.0f, 0.0f), &def, &circle);
+    unsigned color = 0;
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.DrawSolidCircleFcn = &keep_color;
+    draw.context = &color;
+    draw.drawShapes = true;
+    b2World_Draw(world, &draw);
+    CHECK(color == 0x102030u);
+    b2DestroyWorld(world);
+}
+
+/* The callback of a query can destroy bodies but not the world. A drawing function can destroy neither. */
+static void test_destruction_in_callbacks(void) {
+    const b2WorldId world = create_world();
+    const b2ShapeDef def = b2DefaultShapeDef();
+    const b2Circle circle = {{0.0f, 0.0f}, 0.5f};
+    b2BodyId bodies[3];
+    for (int i = 0; i < 3; ++i) {
+        bodies[i] = create_body(world, b2_dynamicBody, (float)i, 0.0f);
+        for (int k = 0; k < 3; ++k) b2CreateCircleShape(bodies[i], &def, &circle);
+    }
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.DrawSolidCircleFcn = &destroy_all;
+    draw.context = bodies;
+    draw.drawShapes = draw.drawBounds = draw.drawMass = true;
+    b2World_Draw(world, &draw);
+    CHECK(b2World_IsValid(world) && b2World_GetCounters(world).bodyCount == 3);
+
+    const b2AABB area = {{-5.0f, -5.0f}, {5.0f, 5.0f}};
+    int count = 0;
+    b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_world_at, &count);
+    CHECK(count == 9 && b2World_IsValid(world) && b2Body_IsValid(bodies[2]));
+    count = 0;
+    b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_body_at, &count);
+    CHECK(count == 3 && b2World_GetCounters(world).bodyCount == 0);
+    b2DestroyWorld(world);
+    CHECK(!b2World_IsValid(world));
+}
+
+static char last_report[200];
+static int keep_report(const char* condition, const char* file, int line) {
+    (void)file, (void)line;
+    strncpy(last_report, condition, sizeof last_report - 1);
+    return 0;
+}
+static int ignore_report(const char* condition, const char* file, int line) {
+    (void)condition, (void)file, (void)line;
+    return 0;
+}
+
+/* A report names the rejected call once. */
+static void test_reports(void) {
+    const b2WorldId world = create_world();
+    b2SetAssertFcn(&keep_report);
+    CHECK(B2_IS_NULL(b2CreateBody(world, NULL)));
+    CHECK(strcmp(last_report, "b2CreateBody: def must be not null") == 0);
+    b2DestroyWorld(world);
+    b2DestroyWorld(world);
+    CHECK(strcmp(last_report, "b2DestroyWorld: the world id is null or its world was destroyed") == 0);
+    b2SetAssertFcn(&ignore_report);
+}
+#endif
+
 void test_worlds(void) {
+#ifndef BOX2D_ITSELF
+    test_custom_color();
+    test_destruction_in_callbacks();
+    test_reports();
+#endif
     test_ids();
     test_settings();
     test_contact_events();
@@ -448,7 +487,6 @@ void test_worlds(void) {
     test_callbacks();
     test_queries();
     test_drawing();
-    test_workers();
     test_length_units();
     test_library();
 }

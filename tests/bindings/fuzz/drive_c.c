@@ -1,4 +1,4 @@
-/* Runs the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes from COUNT seeds, or
+/* Runs the fuzz target of the C API or of the Box2D interface: `drive_c FIRST COUNT` with random bytes from COUNT seeds, or
    `drive_c FILE...` with the bytes of files. */
 #include <stdbool.h>
 #include <stdint.h>
