@@ -18,16 +18,12 @@ struct Vector {
     friend constexpr Vector operator+(Vector a, Vector b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Vector operator-(Vector a, Vector b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr Vector operator*(double s, Vector a) { return {s * a.x, s * a.y}; }
+
+    // friends, so that they do not hide the functions of the same name for float vectors
+    friend constexpr double dot(Vector a, Vector b) { return a.x * b.x + a.y * b.y; }
+    friend constexpr double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
+    friend double length(Vector a) { return std::sqrt(dot(a, a)); }
 };
-constexpr double dot(Vector a, Vector b) {
-    return a.x * b.x + a.y * b.y;
-}
-constexpr double cross(Vector a, Vector b) {
-    return a.x * b.y - a.y * b.x;
-}
-inline double length(Vector a) {
-    return std::sqrt(dot(a, a));
-}
 constexpr Vector to_vector(glm::vec2 v) {
     return {static_cast<double>(v.x), static_cast<double>(v.y)};
 }
