@@ -158,6 +158,62 @@ static void test_unreported_contacts(void) {
 }
 
 /* A body passes through a sensor. Events need the flag of both shapes; switching it off ends the overlap. */
+/* A spinning arm hits the floor with its tip and lifts it off within the step. The contact that began has data until the next step. */
+static void test_brief_contacts(void) {
+    const b2WorldId world = make_world();
+    b2World_SetGravity(world, b2Vec2_zero);
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.enableContactEvents = true;
+    const b2Segment floor = {{-20.0f, 0.0f}, {20.0f, 0.0f}};
+    b2CreateSegmentShape(ground, &def, &floor);
+    b2BodyDef arm_def = b2DefaultBodyDef();
+    arm_def.type = b2_dynamicBody;
+    arm_def.position.y = 0.5f;
+    arm_def.rotation = b2MakeRot(0.25f);
+    arm_def.linearVelocity.x = -14.0f;
+    arm_def.linearVelocity.y = -23.0f;
+    arm_def.angularVelocity = -48.0f;
+    const b2BodyId arm = b2CreateBody(world, &arm_def);
+    const b2Circle tips[2] = {{{0.75f, 0.0f}, 0.25f}, {{-0.75f, 0.0f}, 0.25f}};
+    for (int i = 0; i < 2; ++i) b2CreateCircleShape(arm, &def, &tips[i]);
+
+    int begins = 0, ends = 0;
+    for (int i = 0; i < 10; ++i) {
+        step(world, 1);
+        const b2ContactEvents events = b2World_GetContactEvents(world);
+        begins += events.beginCount;
+        ends += events.endCount;
+        for (int k = 0; k < events.beginCount; ++k) {
+            const b2ContactBeginTouchEvent* const event = &events.beginEvents[k];
+            CHECK(event->manifold.pointCount > 0);
+            b2ContactData contacts[4];
+            const b2ShapeId shapes[2] = {event->shapeIdA, event->shapeIdB};
+            for (int side = 0; side < 2; ++side) {
+                CHECK(b2Shape_GetContactCapacity(shapes[side]) >= 1);
+                const int count = b2Shape_GetContactData(shapes[side], contacts, 4);
+                int same = 0;
+                for (int c = 0; c < count; ++c)
+                    same += B2_ID_EQUALS(contacts[c].shapeIdA, shapes[0]) &&
+                            B2_ID_EQUALS(contacts[c].shapeIdB, shapes[1]);
+                CHECK(same == 1);
+                const b2BodyId body = b2Shape_GetBody(shapes[side]);
+                CHECK(b2Body_GetContactCapacity(body) == count &&
+                      b2Body_GetContactData(body, contacts, 4) == count);
+            }
+            const b2Manifold manifold = contacts[0].manifold; /* from the floor up */
+            CHECK_NEAR(manifold.normal.y, 1.0, 1e-5);
+            if (i == 0)
+                CHECK(manifold.points[0].normalImpulse > 0.0f &&
+                      manifold.points[0].totalNormalImpulse > 0.0f);
+            CHECK_NEAR(manifold.points[0].point.y, 0.0, 0.3);
+        }
+    }
+    CHECK(begins > 0 && begins == ends);
+    CHECK(b2Body_GetContactCapacity(arm) == 0);
+    b2DestroyWorld(world);
+}
+
 static void test_sensor_events(void) {
     for (int visitor_enabled = 0; visitor_enabled < 2; ++visitor_enabled) {
         const b2WorldId world = make_world();
@@ -444,6 +500,7 @@ void test_worlds(void) {
     test_settings();
     test_contact_events();
     test_unreported_contacts();
+    test_brief_contacts();
     test_sensor_events();
     test_callbacks();
     test_queries();
