@@ -376,6 +376,124 @@ static void test_queries(void) {
     b2DestroyWorld(world);
 }
 
+/* A row of posts that a ray crosses, and what a callback of the ray answers. */
+static float answers[2]; /* for the first post, for the others; 2 stands for the fraction of the hit */
+static int posts_hit = 0;
+static float last_post = 0.0f;
+static float answer_post(b2ShapeId shape, b2Vec2 point, b2Vec2 normal, float fraction, void* context) {
+    (void)shape, (void)normal, (void)context;
+    CHECK(point.x > last_post); /* in the order of the path */
+    last_post = point.x;
+    const float answer = answers[posts_hit > 0];
+    ++posts_hit;
+    return answer == 2.0f ? fraction : answer;
+}
+
+static int count_posts(b2WorldId world, float first_answer, float next_answer) {
+    answers[0] = first_answer;
+    answers[1] = next_answer;
+    posts_hit = 0;
+    last_post = 0.0f;
+    const b2Vec2 origin = {0.0f, 0.0f}, path = {101.0f, 0.0f};
+    b2World_CastRay(world, origin, path, b2DefaultQueryFilter(), &answer_post, NULL);
+    return posts_hit;
+}
+
+/* The answer of a callback ends a cast, clips it, or lets it go on. */
+static void test_cast_answers(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2ShapeDef def = b2DefaultShapeDef();
+    for (int i = 100; i > 0; --i) {
+        const b2Segment post = {{(float)i, -1.0f}, {(float)i, 1.0f}};
+        b2CreateSegmentShape(ground, &def, &post);
+    }
+    step(world, 1);
+    CHECK(count_posts(world, 1.0f, 1.0f) == 100);
+    CHECK(count_posts(world, -1.0f, 1.0f) == 100);
+    CHECK(count_posts(world, 2.0f, 2.0f) == 1);
+    CHECK(count_posts(world, 0.0f, 0.0f) == 1);
+    CHECK(count_posts(world, -1.0f, 2.0f) == 2);
+    CHECK_NEAR(last_post, 2.0, 1e-4);
+    CHECK(count_posts(world, 0.5f, 1.0f) == 50);
+    const b2Vec2 origin = {0.5f, 0.0f}, path = {50.0f, 0.0f};
+    const b2RayResult nearest = b2World_CastRayClosest(world, origin, path, b2DefaultQueryFilter());
+    CHECK(nearest.hit && nearest.leafVisits == 1);
+    CHECK_NEAR(nearest.point.x, 1.0, 1e-4);
+    b2DestroyWorld(world);
+}
+
+/* What the drawing of joints consists of. */
+static int drawn_segments = 0, drawn_points = 0, drawn_circles = 0;
+static float drawn_radius = 0.0f;
+static void count_segment(b2Vec2 a, b2Vec2 b, b2HexColor color, void* context) {
+    (void)a, (void)b, (void)color, (void)context;
+    ++drawn_segments;
+}
+static void count_point(b2Vec2 p, float size, b2HexColor color, void* context) {
+    (void)p, (void)size, (void)color, (void)context;
+    ++drawn_points;
+}
+static void count_circle(b2Vec2 center, float radius, b2HexColor color, void* context) {
+    (void)center, (void)color, (void)context;
+    ++drawn_circles;
+    drawn_radius = radius;
+}
+
+/* Draws the joints of a world, destroys the joint, and checks the numbers of segments, points and circles. */
+static void check_picture(b2WorldId world, b2JointId joint, int segments, int points, int circles) {
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.drawJoints = true;
+    draw.DrawSegmentFcn = &count_segment;
+    draw.DrawPointFcn = &count_point;
+    draw.DrawCircleFcn = &count_circle;
+    drawn_segments = drawn_points = drawn_circles = 0;
+    b2World_Draw(world, &draw);
+    CHECK(drawn_segments == segments && drawn_points == points && drawn_circles == circles);
+    b2DestroyJoint(joint);
+}
+
+/* Joints are drawn with their limits, springs and angles, as in Box2D. */
+static void test_joint_pictures(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2BodyId body = make_body(world, b2_dynamicBody, 2.0f, 0.0f);
+    b2RevoluteJointDef dial = b2DefaultRevoluteJointDef();
+    dial.bodyIdA = ground;
+    dial.bodyIdB = body;
+    dial.drawSize = 0.75f;
+    check_picture(world, b2CreateRevoluteJoint(world, &dial), 4, 0, 1);
+    CHECK_NEAR(drawn_radius, 0.75, 1e-6);
+    dial.enableLimit = true;
+    check_picture(world, b2CreateRevoluteJoint(world, &dial), 7, 0, 1);
+    b2PrismaticJointDef slide = b2DefaultPrismaticJointDef();
+    slide.bodyIdA = ground;
+    slide.bodyIdB = body;
+    check_picture(world, b2CreatePrismaticJoint(world, &slide), 2, 2, 0);
+    slide.enableLimit = true;
+    check_picture(world, b2CreatePrismaticJoint(world, &slide), 4, 2, 0);
+    b2WheelJointDef wheel = b2DefaultWheelJointDef();
+    wheel.bodyIdA = ground;
+    wheel.bodyIdB = body;
+    wheel.enableLimit = true;
+    check_picture(world, b2CreateWheelJoint(world, &wheel), 4, 2, 0);
+    b2DistanceJointDef rod = b2DefaultDistanceJointDef();
+    rod.bodyIdA = ground;
+    rod.bodyIdB = body;
+    rod.length = 2.0f;
+    check_picture(world, b2CreateDistanceJoint(world, &rod), 1, 2, 0);
+    rod.enableLimit = rod.enableSpring = true;
+    rod.hertz = 1.0f;
+    rod.minLength = 1.0f;
+    rod.maxLength = 3.0f;
+    check_picture(world, b2CreateDistanceJoint(world, &rod), 4, 3, 0);
+    b2WeldJointDef weld = b2DefaultWeldJointDef();
+    weld.bodyIdA = ground;
+    weld.bodyIdB = body;
+    check_picture(world, b2CreateWeldJoint(world, &weld), 3, 0, 0);
+    b2DestroyWorld(world);
+}
+
 static void count_polygon(b2Transform transform, const b2Vec2* vertices, int count, float radius,
                           b2HexColor color, void* context) {
     (void)transform, (void)vertices, (void)radius, (void)color;
@@ -504,7 +622,9 @@ void test_worlds(void) {
     test_sensor_events();
     test_callbacks();
     test_queries();
+    test_cast_answers();
     test_drawing();
+    test_joint_pictures();
     test_workers();
     test_length_units();
     test_library();
