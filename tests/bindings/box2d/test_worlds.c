@@ -376,7 +376,7 @@ static void test_queries(void) {
     b2DestroyWorld(world);
 }
 
-/* A row of posts that a ray crosses, and what a callback of the ray answers. */
+/* A ray crosses a row of posts. The callback answers with a fixed value at the first post, and with another one at the others. */
 static float answers[2]; /* for the first post, for the others; 2 stands for the fraction of the hit */
 static int posts_hit = 0;
 static float last_post = 0.0f;
@@ -423,7 +423,7 @@ static void test_cast_answers(void) {
     b2DestroyWorld(world);
 }
 
-/* What the drawing of joints consists of. */
+/* Counts of the parts of a drawing. */
 static int drawn_segments = 0, drawn_points = 0, drawn_circles = 0;
 static float drawn_radius = 0.0f;
 static void count_segment(b2Vec2 a, b2Vec2 b, b2HexColor color, void* context) {
