@@ -376,6 +376,27 @@ static void test_queries(void) {
     b2DestroyWorld(world);
 }
 
+/* A ball falls at 100 m/s onto the middle of one of many boxes in a row. The neighbors' corners must not throw it to the side. */
+static void test_fast_fall_on_seams(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    b2ShapeDef def = b2DefaultShapeDef();
+    for (int i = -20; i <= 20; ++i) {
+        const b2Vec2 middle = {0.25f * (float)i, 0.0f};
+        const b2Polygon box = b2MakeOffsetBox(0.125f, 0.05f, middle, b2Rot_identity);
+        b2CreatePolygonShape(ground, &def, &box);
+    }
+    const b2BodyId ball = make_body(world, b2_dynamicBody, 0.0f, 4.0f);
+    const b2Circle circle = {{0.0f, 0.0f}, 0.125f};
+    b2CreateCircleShape(ball, &def, &circle);
+    const b2Vec2 down = {0.0f, -100.0f};
+    b2Body_SetLinearVelocity(ball, down);
+    step(world, 60);
+    CHECK_NEAR(b2Body_GetPosition(ball).x, 0.0, 1e-3);
+    CHECK_NEAR(b2Body_GetPosition(ball).y, 0.175, 1e-3);
+    b2DestroyWorld(world);
+}
+
 /* A ray crosses a row of posts. The callback answers with a fixed value at the first post, and with another one at the others. */
 static float answers[2]; /* for the first post, for the others; 2 stands for the fraction of the hit */
 static int posts_hit = 0;
@@ -623,6 +644,7 @@ void test_worlds(void) {
     test_callbacks();
     test_queries();
     test_cast_answers();
+    test_fast_fall_on_seams();
     test_drawing();
     test_joint_pictures();
     test_workers();
