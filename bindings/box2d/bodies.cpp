@@ -302,7 +302,7 @@ int b2Body_GetJoints(b2BodyId bodyId, b2JointId* jointArray, int capacity) {
 
 int b2Body_GetContactCapacity(b2BodyId bodyId) {
     return read_body("b2Body_GetContactCapacity", bodyId, [](const WorldRecord& world, const BodyView& body) {
-        return world.is_locked ? 0 : copy_contacts(world, body.touching(), nullptr, 0);
+        return world.is_locked ? 0 : copy_contacts(world, body.handle(), nullptr, 0);
     });
 }
 
@@ -312,7 +312,7 @@ int b2Body_GetContactData(b2BodyId bodyId, b2ContactData* contactData, int capac
         if (!require(!world.is_locked, name, "the world", "outside of a step") || capacity <= 0 ||
             !require(contactData != nullptr, name, "contactData", "not null"))
             return 0;
-        return copy_contacts(world, body.touching(), contactData, capacity);
+        return copy_contacts(world, body.handle(), contactData, capacity);
     });
 }
 

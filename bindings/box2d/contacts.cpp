@@ -13,15 +13,10 @@ int rank_of(const ShapeView& shape) {
     return ranks[static_cast<std::size_t>(type_of(shape))];
 }
 
-}  // namespace
-
-bool is_side_a(const ShapeView& shape, const ShapeView& other) {
-    const int rank = rank_of(shape), other_rank = rank_of(other);
-    return rank != other_rank ? rank > other_rank : shape.key() < other.key();
-}
-
-int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2ContactData* data,
-                  int capacity) {
+/// Writes the contacts of `pairs`, and the brief contacts that `is_wanted(contact)` accepts.
+template <class Wanted>
+int copy(const WorldRecord& world, const ConstTouchingView& pairs, Wanted is_wanted, b2ContactData* data,
+         int capacity) {
     int count = 0;
     for (const ConstTouchingPair& pair : pairs) {
         if (!pair.is_pushing) continue;
@@ -36,7 +31,36 @@ int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2Co
         std::swap(contact.shapeIdA, contact.shapeIdB);
         turn(contact.manifold);
     }
+    for (const BriefContact& contact : world.events.brief_contacts) {
+        if (!is_wanted(contact) || !world.world.is_alive(contact.shapes[0]) ||
+            !world.world.is_alive(contact.shapes[1]))
+            continue;
+        if (data != nullptr && count >= capacity) break;
+        if (data != nullptr) data[count] = contact.data;
+        ++count;
+    }
     return count;
+}
+
+}  // namespace
+
+bool is_side_a(const ShapeView& shape, const ShapeView& other) {
+    const int rank = rank_of(shape), other_rank = rank_of(other);
+    return rank != other_rank ? rank > other_rank : shape.key() < other.key();
+}
+
+int copy_contacts(const WorldRecord& world, BodyHandle body, b2ContactData* data, int capacity) {
+    const auto is_wanted = [&](const BriefContact& contact) {
+        return contact.bodies[0] == body || contact.bodies[1] == body;
+    };
+    return copy(world, world.world.body(body).touching(), is_wanted, data, capacity);
+}
+
+int copy_contacts(const WorldRecord& world, ShapeHandle shape, b2ContactData* data, int capacity) {
+    const auto is_wanted = [&](const BriefContact& contact) {
+        return contact.shapes[0] == shape || contact.shapes[1] == shape;
+    };
+    return copy(world, world.world.touching(shape), is_wanted, data, capacity);
 }
 
 b2Manifold from_pair(const WorldRecord& world, const ConstTouchingPair& pair) {

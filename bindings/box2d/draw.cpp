@@ -3,6 +3,7 @@
 // The color of a shape shows the state of its body: type, awake or asleep, sensor, bullet, disabled. Options that show parts of Box2D's solver
 // (graph colors, islands, contact features) show the closest that Damson has, or nothing.
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <string>
 #include <variant>
@@ -22,6 +23,10 @@ public:
     void segment(glm::vec2 a, glm::vec2 b, b2HexColor color) const {
         if (draw_.DrawSegmentFcn != nullptr)
             draw_.DrawSegmentFcn(from_meters(a), from_meters(b), color, draw_.context);
+    }
+    void circle(glm::vec2 center, float radius, b2HexColor color) const {
+        if (draw_.DrawCircleFcn != nullptr)
+            draw_.DrawCircleFcn(from_meters(center), from_meters(radius), color, draw_.context);
     }
     void point(glm::vec2 p, float pixels, b2HexColor color) const {
         if (draw_.DrawPointFcn != nullptr) draw_.DrawPointFcn(from_meters(p), pixels, color, draw_.context);
@@ -131,28 +136,97 @@ void draw_body(const WorldRecord& record, const Pen& pen, const b2DebugDraw& dra
     if (draw.drawContacts && body.is_awake()) draw_contacts(world, pen, draw, body);
 }
 
+/// The parts of a joint that its picture shows.
+struct JointPicture {
+    const JointSettings& settings;
+    BodyView a, b;
+    glm::vec2 p, q;  ///< Anchors of A and B.
+};
+
+void draw_arms(const Pen& pen, const JointPicture& joint, b2HexColor color) {
+    pen.segment(joint.a.position(), joint.p, color);
+    pen.segment(joint.p, joint.q, color);
+    pen.segment(joint.b.position(), joint.q, color);
+}
+
+/// Draws the length of a distance joint, with bars at its limits and a point at the rest length of its spring.
+void draw_length(const Pen& pen, const JointPicture& joint) {
+    const JointSettings& settings = joint.settings;
+    const glm::vec2 between = joint.q - joint.p;
+    const glm::vec2 axis = normalized_or(between, glm::vec2{0.0f});
+    const auto at = [&](float units) { return joint.p + to_meters(units) * axis; };
+    const auto bar = [&](float units, b2HexColor color) {
+        const glm::vec2 half = 0.05f * right_perpendicular(axis);
+        pen.segment(at(units) - half, at(units) + half, color);
+    };
+    if (settings.has_limits && settings.lower < settings.upper) {
+        const bool has_lower = to_meters(settings.lower) > linear_slop;
+        const bool has_upper = to_meters(settings.upper) < 1.0e5f;
+        if (has_lower) bar(settings.lower, b2_colorLightGreen);
+        if (has_upper) bar(settings.upper, b2_colorRed);
+        if (has_lower && has_upper) pen.segment(at(settings.lower), at(settings.upper), b2_colorGray);
+    }
+    pen.segment(joint.p, joint.q, b2_colorWhite);
+    pen.point(joint.p, 4.0f, b2_colorWhite);
+    pen.point(joint.q, 4.0f, b2_colorWhite);
+    if (settings.has_spring && settings.hertz > 0.0f) pen.point(at(settings.length), 4.0f, b2_colorBlue);
+}
+
+/// Draws the axis of a prismatic or wheel joint, with bars at its limits.
+void draw_axis(const Pen& pen, const JointPicture& joint, b2HexColor color) {
+    const JointSettings& settings = joint.settings;
+    const glm::vec2 axis = joint.a.rotation() * settings.axis, half = 0.1f * right_perpendicular(axis);
+    pen.segment(joint.p, joint.q, color);
+    if (settings.has_limits) {
+        const glm::vec2 lower = joint.p + to_meters(settings.lower) * axis;
+        const glm::vec2 upper = joint.p + to_meters(settings.upper) * axis;
+        pen.segment(lower, upper, b2_colorGray);
+        pen.segment(lower - half, lower + half, b2_colorGreen);
+        pen.segment(upper - half, upper + half, b2_colorRed);
+    } else {
+        pen.segment(joint.p - axis, joint.p + axis, b2_colorGray);
+    }
+    pen.point(joint.p, 5.0f, b2_colorGray);
+    pen.point(joint.q, 5.0f, b2_colorBlue);
+}
+
+/// Draws a revolute joint as a dial with a hand for the relative angle. More hands show the limits and the reference angle.
+void draw_dial(const Pen& pen, const JointPicture& joint) {
+    const JointSettings& settings = joint.settings;
+    const float size = to_meters(settings.draw_size);
+    const auto hand = [&](glm::vec2 direction, b2HexColor color) {
+        pen.segment(joint.q, joint.q + size * direction, color);
+    };
+    const auto direction = [](float angle) { return glm::vec2{std::cos(angle), std::sin(angle)}; };
+    pen.circle(joint.q, size, b2_colorGray);
+    hand(inverse_rotate(joint.a.rotation(), joint.b.rotation() * glm::vec2{1.0f, 0.0f}), b2_colorGray);
+    if (settings.has_limits) {
+        hand(direction(settings.reference_angle + settings.lower), b2_colorGreen);
+        hand(direction(settings.reference_angle + settings.upper), b2_colorRed);
+        hand(direction(settings.reference_angle), b2_colorBlue);
+    }
+    draw_arms(pen, joint, b2_colorGold);
+}
+
 void draw_joint(const WorldRecord& record, const Pen& pen, const b2DebugDraw& draw, const JointView& joint) {
     const World& world = record.world;
     const BodyView a = world.body(joint.body_a()), b = world.body(joint.body_b());
     if (!a.is_enabled() || !b.is_enabled()) return;
     const glm::vec2 p = joint.anchor_a(), q = joint.anchor_b();
-    switch (record.joints[joint.handle().slot].type) {
+    const JointRecord& known = record.joints[joint.handle().slot];
+    const JointPicture picture{known.settings, a, b, p, q};
+    switch (known.type) {
         case b2_mouseJoint:
             pen.point(p, 4.0f, b2_colorGreen);
             pen.point(q, 4.0f, b2_colorGreen);
             pen.segment(p, q, b2_colorLightGray);
             break;
         case b2_filterJoint: pen.segment(a.position(), b.position(), b2_colorGold); break;
-        case b2_distanceJoint:
-            pen.segment(p, q, b2_colorWhite);
-            pen.point(p, 4.0f, b2_colorWhite);
-            pen.point(q, 4.0f, b2_colorWhite);
-            break;
-        default:
-            pen.segment(a.position(), p, b2_colorDarkSeaGreen);
-            pen.segment(p, q, b2_colorDarkSeaGreen);
-            pen.segment(b.position(), q, b2_colorDarkSeaGreen);
-            break;
+        case b2_distanceJoint: draw_length(pen, picture); break;
+        case b2_prismaticJoint: draw_axis(pen, picture, b2_colorDimGray); break;
+        case b2_wheelJoint: draw_axis(pen, picture, b2_colorBlue); break;
+        case b2_revoluteJoint: draw_dial(pen, picture); break;
+        default: draw_arms(pen, picture, b2_colorDarkSeaGreen); break;
     }
     if (draw.drawJointExtras) {
         const glm::vec2 middle = 0.5f * (p + q);

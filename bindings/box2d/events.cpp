@@ -38,13 +38,48 @@ bool is_swapped(const WorldRecord& world, const ContactSide& a, const ContactSid
     return !is_side_a(world.world.shape(a.shape), world.world.shape(b.shape));
 }
 
-/// Returns the manifold of two touching shapes; empty if they no longer touch.
+/// Returns the manifold of two touching shapes, seen from `a`; empty if they no longer touch.
 b2Manifold find_manifold(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
-    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(a)) {
-        if (pair.shape_b != b || pair.manifold == nullptr) continue;
-        return from_pair(world, pair);
+    // static geometry can touch many shapes, and a dynamic body only a few
+    const bool starts_at_b = !is_dynamic(world, world.world.shape(a).body());
+    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(starts_at_b ? b : a)) {
+        if (pair.shape_b != (starts_at_b ? a : b) || pair.manifold == nullptr) continue;
+        b2Manifold manifold = from_pair(world, pair);
+        if (starts_at_b) turn(manifold);
+        return manifold;
     }
     return {};
+}
+
+/// Returns true if the shapes of an event touch no more at the end of the step.
+bool is_brief(const WorldRecord& world, const ContactBegan& event) {
+    const World& read = world.world;
+    if (!read.is_alive(event.a.shape) || !read.is_alive(event.b.shape) ||
+        overlaps(read.shape(event.a.shape).aabb(), read.shape(event.b.shape).aabb()))
+        return false;
+    return find_manifold(world, event.a.shape, event.b.shape).pointCount == 0;
+}
+
+/// Returns the contact of an event whose shapes touch no more: one point, with the impulse of the step.
+BriefContact brief_contact_of(const WorldRecord& world, const ContactBegan& event) {
+    const World& read = world.world;
+    BriefContact contact{.bodies = {event.a.body, event.b.body}, .shapes = {event.a.shape, event.b.shape}};
+    b2Manifold manifold{};
+    manifold.normal = from_vec(event.normal);
+    manifold.pointCount = 1;
+    b2ManifoldPoint& point = manifold.points[0];
+    point.point = from_meters(event.point);
+    point.anchorA = from_meters(event.point - read.body(event.a.body).center_of_mass());
+    point.anchorB = from_meters(event.point - read.body(event.b.body).center_of_mass());
+    point.normalImpulse = point.totalNormalImpulse = from_meters(event.normal_impulse);
+    point.tangentImpulse = from_meters(event.tangent_impulse);
+    point.normalVelocity = -from_meters(event.approach_speed);
+    contact.data = {id_of(world, event.a.shape), id_of(world, event.b.shape), manifold};
+    if (is_swapped(world, event.a, event.b)) {
+        std::swap(contact.data.shapeIdA, contact.data.shapeIdB);
+        turn(contact.data.manifold);
+    }
+    return contact;
 }
 
 void convert_contacts(WorldRecord& world) {
@@ -62,6 +97,10 @@ void convert_contacts(WorldRecord& world) {
         }
         b2ContactBeginTouchEvent begin{id_of(world, event.a.shape), id_of(world, event.b.shape), {}};
         if (is_swapped(world, event.a, event.b)) std::swap(begin.shapeIdA, begin.shapeIdB);
+        if (is_brief(world, event)) {
+            lists.brief_contacts.push_back(brief_contact_of(world, event));
+            begin.manifold = lists.brief_contacts.back().data.manifold;
+        }
         lists.contact_begins.push_back(begin);
     }
     for (const ContactHit& event : world.world.hits()) {
@@ -82,7 +121,9 @@ void convert_manifolds(WorldRecord& world) {
     lists.has_manifolds = true;
     for (b2ContactBeginTouchEvent& event : lists.contact_begins) {
         const auto a = find(event.shapeIdA), b = find(event.shapeIdB);
-        if (a && b) event.manifold = find_manifold(world, a.record->handle, b.record->handle);
+        const bool is_converted = event.manifold.pointCount > 0;
+        if (a && b && !is_converted)
+            event.manifold = find_manifold(world, a.record->handle, b.record->handle);
     }
 }
 
@@ -139,7 +180,7 @@ void begin_events(WorldRecord& world) {
     EventLists& lists = world.events;
     lists.sensor_begins.clear(), lists.sensor_ends.clear();
     lists.contact_begins.clear(), lists.contact_ends.clear(), lists.contact_hits.clear();
-    lists.body_moves.clear();
+    lists.body_moves.clear(), lists.brief_contacts.clear();
     lists.has_manifolds = lists.has_moves = true;
 }
 

@@ -3,9 +3,11 @@
 // A setter and its getter are a row of the tables below: VALUE(Type, Name, field, limit) defines b2<Type>Joint_Set<Name>() and
 // b2<Type>Joint_Get<Name>() for a field of JointSettings, and FLAG(Type, Name, field) b2<Type>Joint_Enable<Name>() and
 // b2<Type>Joint_Is<Name>Enabled(). `limit` returns the value that Box2D stores for a given one.
+#include <array>
 #include <cmath>
 #include <variant>
 
+#include "bodies.hpp"
 #include "joints.hpp"
 
 namespace damson::box2d {
@@ -88,6 +90,16 @@ glm::vec2 normalized(b2Vec2 v) {
     return to_vec(b2Normalize(v));
 }
 
+/// Creates a joint. Damson wakes its bodies; two bodies that sleep are put back to sleep, with the bodies that touch them.
+JointHandle create_joint(WorldRecord& world, const JointDef& def, BodyHandle body_a, BodyHandle body_b) {
+    const std::array<BodyRef, 2> bodies{world.world.body(body_a), world.world.body(body_b)};
+    const bool is_any_awake = is_simulated(bodies[0]) || is_simulated(bodies[1]);
+    const JointHandle joint = world.world.create_joint(def);
+    for (BodyRef body : bodies)
+        if (!is_any_awake && is_simulated(body)) body.set_awake(false);
+    return joint;
+}
+
 /// Creates a joint of a definition with the settings that `fill(settings)` sets.
 template <class Def, class Fill>
 b2JointId create(const char* name, b2WorldId world_id, b2JointType type, const Def* def, Fill fill) {
@@ -123,7 +135,7 @@ b2JointId create(const char* name, b2WorldId world_id, b2JointType type, const D
                     damson_def.collide_connected = def->collideConnected;
             },
             joint);
-        const JointHandle handle = world.world.create_joint(joint);
+        const JointHandle handle = create_joint(world, joint, a.record->handle, b.record->handle);
         const b2JointId id = add(world, handle, type);
         if (!handle.is_null()) world.joints[handle.slot].settings = settings;
         return id;

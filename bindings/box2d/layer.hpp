@@ -170,6 +170,14 @@ struct JointRecord {
     JointSettings settings{};
 };
 
+/// A contact that began and ended within the last step, because a fast shape has already left the other one. Box2D ends such a contact
+/// in the next step, so programs expect to find the data of every contact that began.
+struct BriefContact {
+    std::array<BodyHandle, 2> bodies{};
+    std::array<ShapeHandle, 2> shapes{};
+    b2ContactData data{};
+};
+
 /// Events of the last step in the form of the interface. Manifolds and moves are converted when a program first reads them.
 struct EventLists {
     std::vector<b2SensorBeginTouchEvent> sensor_begins{};
@@ -178,6 +186,7 @@ struct EventLists {
     std::vector<b2ContactEndTouchEvent> contact_ends{};
     std::vector<b2ContactHitEvent> contact_hits{};
     std::vector<b2BodyMoveEvent> body_moves{};
+    std::vector<BriefContact> brief_contacts{};
     bool has_manifolds = true, has_moves = true;  ///< True if these are converted.
 };
 
@@ -271,10 +280,9 @@ void free_chain(WorldRecord& world, std::uint32_t index);
 
 /// Returns true if Box2D makes the first shape side A of a contact. It orders the sides by shape type, then by age.
 bool is_side_a(const ShapeView& shape, const ShapeView& other);
-/// Writes the contacts of a range of touching pairs to `data` and returns their number, at most `capacity`. If `data` is null,
-/// only counts.
-int copy_contacts(const WorldRecord& world, const ConstTouchingView& pairs, b2ContactData* data,
-                  int capacity);
+/// Writes the contacts of a body or a shape to `data` and returns their number, at most `capacity`. If `data` is null, only counts.
+int copy_contacts(const WorldRecord& world, BodyHandle body, b2ContactData* data, int capacity);
+int copy_contacts(const WorldRecord& world, ShapeHandle shape, b2ContactData* data, int capacity);
 
 /// Distance that Box2D adds to each side of the bounding box of a shape. [m]
 inline constexpr float box_margin = 0.02f;

@@ -344,7 +344,7 @@ int b2Shape_GetContactCapacity(b2ShapeId shapeId) {
     return read_shape("b2Shape_GetContactCapacity", shapeId,
                       [](const WorldRecord& world, const ShapeRecord&, const ShapeView& shape) {
                           if (world.is_locked) return 0;
-                          return copy_contacts(world, world.world.touching(shape.handle()), nullptr, 0);
+                          return copy_contacts(world, shape.handle(), nullptr, 0);
                       });
 }
 
@@ -355,7 +355,7 @@ int b2Shape_GetContactData(b2ShapeId shapeId, b2ContactData* contactData, int ca
             if (!require(!world.is_locked, name, "the world", "outside of a step") || capacity <= 0 ||
                 !require(contactData != nullptr, name, "contactData", "not null"))
                 return 0;
-            return copy_contacts(world, world.world.touching(shape.handle()), contactData, capacity);
+            return copy_contacts(world, shape.handle(), contactData, capacity);
         });
 }
 

@@ -86,7 +86,9 @@ b2DynamicTree b2DynamicTree_Create(void) {
     });
 }
 
+// A tree of zeros has no nodes to free. Programs destroy such trees before they create one in their place.
 void b2DynamicTree_Destroy(b2DynamicTree* tree) {
+    if (tree != nullptr && tree->nodes == nullptr) return;
     with_tree("b2DynamicTree_Destroy", tree, [&](DynamicTree& found) {
         *tree = {};
         delete &found;

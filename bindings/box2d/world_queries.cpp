@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <damson/narrowphase.hpp>
+#include <optional>
 
 #include "layer.hpp"
 
@@ -53,17 +54,31 @@ b2TreeStats visit_overlaps(WorldRecord& world, const Request& request, const b2Q
     return stats;
 }
 
-/// Calls a program's cast function for the hits of `request`, as Box2D does.
-template <class Request>
-b2TreeStats visit_casts(WorldRecord& world, const Request& request, const b2QueryFilter& filter,
+/// Calls `visit(hit)` for the hits of a cast in the order of the path, until it returns false. Most casts need only the first hit, so
+/// it is searched alone: the search then ends at the first shapes on the path.
+template <class Cast, class Visit>
+b2TreeStats visit_path(WorldRecord& world, const Cast& cast, const b2QueryFilter& filter, Visit visit) {
+    const std::optional<QueryHit> first = world.world.find_nearest(cast, to_query_filter(filter));
+    if (!first) return {};
+    const bool is_first_accepted = accepts(world, filter, first->shape);
+    if (is_first_accepted && !visit(*first)) return {0, 1};
+    b2TreeStats stats = visit_overlaps(
+        world, cast, filter, [&](const QueryHit& hit) { return hit.shape == first->shape || visit(hit); });
+    stats.leafVisits = std::max(stats.leafVisits, is_first_accepted ? 1 : 0);
+    return stats;
+}
+
+/// Calls a program's cast function for the hits of a cast, as Box2D does.
+template <class Cast>
+b2TreeStats visit_casts(WorldRecord& world, const Cast& cast, const b2QueryFilter& filter,
                         b2CastResultFcn* fcn, void* context) {
     float end = 1.0f;
-    return visit_overlaps(world, request, filter, [&](const QueryHit& hit) {
+    return visit_path(world, cast, filter, [&](const QueryHit& hit) {
         if (hit.fraction > end) return false;
         const float answer =
             fcn(id_of(world, hit.shape), from_meters(hit.point), from_vec(hit.normal), hit.fraction, context);
-        if (0.0f <= answer && answer <= 1.0f) end = answer;
-        return end > 0.0f;
+        if (0.0f <= answer) end = std::min(end, answer);
+        return end > hit.fraction;  // no later hit is nearer
     });
 }
 
@@ -123,7 +138,7 @@ b2RayResult b2World_CastRayClosest(b2WorldId worldId, b2Vec2 origin, b2Vec2 tran
     return with_world("b2World_CastRayClosest", worldId, [&](WorldRecord& world) {
         b2RayResult result{};
         const RayCast ray{.origin = to_meters(origin), .translation = to_meters(translation)};
-        const b2TreeStats stats = visit_overlaps(world, ray, filter, [&](const QueryHit& hit) {
+        const b2TreeStats stats = visit_path(world, ray, filter, [&](const QueryHit& hit) {
             if (hit.fraction == 0.0f) return true;  // shapes that contain the origin are ignored
             result.shapeId = id_of(world, hit.shape);
             result.point = from_meters(hit.point);
@@ -155,7 +170,7 @@ float b2World_CastMover(b2WorldId worldId, const b2Capsule* mover, b2Vec2 transl
             return 1.0f;
         float fraction = 1.0f;
         const ShapeCast cast{.shape = to_shape(*mover), .translation = to_meters(translation)};
-        visit_overlaps(world, cast, filter, [&](const QueryHit& hit) {
+        visit_path(world, cast, filter, [&](const QueryHit& hit) {
             if (hit.fraction == 0.0f) return true;  // shapes that overlap the mover are ignored
             fraction = hit.fraction;
             return false;

@@ -47,7 +47,6 @@ WorldDef to_definition(const b2WorldDef& def) {
     WorldDef result{.gravity = b2IsValidVec2(def.gravity) ? to_meters(def.gravity) : glm::vec2{0.0f},
                     .can_sleep = def.enableSleep,
                     .continuous = def.enableContinuous,
-                    .internal_edges = InternalEdges::Keep,
                     .tasks = task_system_of(def)};
     result.hit_speed = to_meters(valid_or(def.hitEventThreshold, defaults.hitEventThreshold));
     result.tuning.restitution_threshold =

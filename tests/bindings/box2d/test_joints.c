@@ -229,6 +229,44 @@ static void test_waking(void) {
     end_world();
 }
 
+/* A joint between two sleeping bodies does not wake them. A joint to an awake body does. */
+static void test_joints_of_sleepers(void) {
+    begin_world(-10.0f);
+    const b2Polygon box = b2MakeSquare(0.5f);
+    const b2ShapeDef shape_def = b2DefaultShapeDef();
+    b2BodyDef body_def = b2DefaultBodyDef();
+    body_def.type = b2_dynamicBody;
+    body_def.isAwake = false;
+    b2BodyId bodies[3];
+    for (int i = 0; i < 3; ++i) {
+        body_def.position.x = (float)i;
+        bodies[i] = b2CreateBody(world, &body_def);
+        b2CreatePolygonShape(bodies[i], &shape_def, &box);
+    }
+    b2WeldJointDef def = b2DefaultWeldJointDef();
+    def.bodyIdA = ground;
+    for (int i = 0; i < 3; ++i) {
+        def.bodyIdB = bodies[i];
+        b2CreateWeldJoint(world, &def);
+        def.bodyIdA = bodies[i];
+        def.localAnchorA.x = 0.5f;
+        def.localAnchorB.x = -0.5f;
+    }
+    run(30);
+    for (int i = 0; i < 3; ++i) {
+        CHECK(!b2Body_IsAwake(bodies[i]));
+        CHECK_NEAR(b2Body_GetPosition(bodies[i]).y, 0.0, 0.0);
+    }
+    CHECK(b2World_GetAwakeBodyCount(world) == 0);
+
+    const b2BodyId awake = create_body(3.0f, 0.0f);
+    def.bodyIdB = awake;
+    b2CreateWeldJoint(world, &def);
+    run(1);
+    for (int i = 0; i < 3; ++i) CHECK(b2Body_IsAwake(bodies[i]));
+    end_world();
+}
+
 /* ---- joint types */
 
 static void test_distance(void) {
@@ -758,6 +796,7 @@ void test_joints(void) {
     test_tuning();
     test_collision();
     test_waking();
+    test_joints_of_sleepers();
     test_distance();
     test_motor();
     test_mouse();

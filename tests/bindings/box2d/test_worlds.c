@@ -141,6 +141,62 @@ static void test_unreported_contacts(void) {
 }
 
 /* A body passes through a sensor. Events need the flag of both shapes; switching it off ends the overlap. */
+/* A spinning arm hits the floor with its tip and lifts it off within the step. The contact that began has data until the next step. */
+static void test_brief_contacts(void) {
+    const b2WorldId world = make_world();
+    b2World_SetGravity(world, b2Vec2_zero);
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    b2ShapeDef def = b2DefaultShapeDef();
+    def.enableContactEvents = true;
+    const b2Segment floor = {{-20.0f, 0.0f}, {20.0f, 0.0f}};
+    b2CreateSegmentShape(ground, &def, &floor);
+    b2BodyDef arm_def = b2DefaultBodyDef();
+    arm_def.type = b2_dynamicBody;
+    arm_def.position.y = 0.5f;
+    arm_def.rotation = b2MakeRot(0.25f);
+    arm_def.linearVelocity.x = -14.0f;
+    arm_def.linearVelocity.y = -23.0f;
+    arm_def.angularVelocity = -48.0f;
+    const b2BodyId arm = b2CreateBody(world, &arm_def);
+    const b2Circle tips[2] = {{{0.75f, 0.0f}, 0.25f}, {{-0.75f, 0.0f}, 0.25f}};
+    for (int i = 0; i < 2; ++i) b2CreateCircleShape(arm, &def, &tips[i]);
+
+    int begins = 0, ends = 0;
+    for (int i = 0; i < 10; ++i) {
+        step(world, 1);
+        const b2ContactEvents events = b2World_GetContactEvents(world);
+        begins += events.beginCount;
+        ends += events.endCount;
+        for (int k = 0; k < events.beginCount; ++k) {
+            const b2ContactBeginTouchEvent* const event = &events.beginEvents[k];
+            CHECK(event->manifold.pointCount > 0);
+            b2ContactData contacts[4];
+            const b2ShapeId shapes[2] = {event->shapeIdA, event->shapeIdB};
+            for (int side = 0; side < 2; ++side) {
+                CHECK(b2Shape_GetContactCapacity(shapes[side]) >= 1);
+                const int count = b2Shape_GetContactData(shapes[side], contacts, 4);
+                int same = 0;
+                for (int c = 0; c < count; ++c)
+                    same += B2_ID_EQUALS(contacts[c].shapeIdA, shapes[0]) &&
+                            B2_ID_EQUALS(contacts[c].shapeIdB, shapes[1]);
+                CHECK(same == 1);
+                const b2BodyId body = b2Shape_GetBody(shapes[side]);
+                CHECK(b2Body_GetContactCapacity(body) == count &&
+                      b2Body_GetContactData(body, contacts, 4) == count);
+            }
+            const b2Manifold manifold = contacts[0].manifold; /* from the floor up */
+            CHECK_NEAR(manifold.normal.y, 1.0, 1e-5);
+            if (i == 0)
+                CHECK(manifold.points[0].normalImpulse > 0.0f &&
+                      manifold.points[0].totalNormalImpulse > 0.0f);
+            CHECK_NEAR(manifold.points[0].point.y, 0.0, 0.3);
+        }
+    }
+    CHECK(begins > 0 && begins == ends);
+    CHECK(b2Body_GetContactCapacity(arm) == 0);
+    b2DestroyWorld(world);
+}
+
 static void test_sensor_events(void) {
     for (int visitor_enabled = 0; visitor_enabled < 2; ++visitor_enabled) {
         const b2WorldId world = create_world();
@@ -300,6 +356,145 @@ static void test_queries(void) {
     CHECK(plane.hit);
     CHECK_NEAR(plane.plane.normal.x, -1.0, 1e-4);
     CHECK_NEAR(plane.plane.offset, 0.1, 1e-3);
+    b2DestroyWorld(world);
+}
+
+/* A ball falls at 100 m/s onto the middle of one of many boxes in a row. The neighbors' corners must not throw it to the side. */
+static void test_fast_fall_on_seams(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    b2ShapeDef def = b2DefaultShapeDef();
+    for (int i = -20; i <= 20; ++i) {
+        const b2Vec2 middle = {0.25f * (float)i, 0.0f};
+        const b2Polygon box = b2MakeOffsetBox(0.125f, 0.05f, middle, b2Rot_identity);
+        b2CreatePolygonShape(ground, &def, &box);
+    }
+    const b2BodyId ball = make_body(world, b2_dynamicBody, 0.0f, 4.0f);
+    const b2Circle circle = {{0.0f, 0.0f}, 0.125f};
+    b2CreateCircleShape(ball, &def, &circle);
+    const b2Vec2 down = {0.0f, -100.0f};
+    b2Body_SetLinearVelocity(ball, down);
+    step(world, 60);
+    CHECK_NEAR(b2Body_GetPosition(ball).x, 0.0, 1e-3);
+    CHECK_NEAR(b2Body_GetPosition(ball).y, 0.175, 1e-3);
+    b2DestroyWorld(world);
+}
+
+/* A ray crosses a row of posts. The callback answers with a fixed value at the first post, and with another one at the others. */
+static float answers[2]; /* for the first post, for the others; 2 stands for the fraction of the hit */
+static int posts_hit = 0;
+static float last_post = 0.0f;
+static float answer_post(b2ShapeId shape, b2Vec2 point, b2Vec2 normal, float fraction, void* context) {
+    (void)shape, (void)normal, (void)context;
+    CHECK(point.x > last_post); /* in the order of the path */
+    last_post = point.x;
+    const float answer = answers[posts_hit > 0];
+    ++posts_hit;
+    return answer == 2.0f ? fraction : answer;
+}
+
+static int count_posts(b2WorldId world, float first_answer, float next_answer) {
+    answers[0] = first_answer;
+    answers[1] = next_answer;
+    posts_hit = 0;
+    last_post = 0.0f;
+    const b2Vec2 origin = {0.0f, 0.0f}, path = {101.0f, 0.0f};
+    b2World_CastRay(world, origin, path, b2DefaultQueryFilter(), &answer_post, NULL);
+    return posts_hit;
+}
+
+/* The answer of a callback ends a cast, clips it, or lets it go on. */
+static void test_cast_answers(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2ShapeDef def = b2DefaultShapeDef();
+    for (int i = 100; i > 0; --i) {
+        const b2Segment post = {{(float)i, -1.0f}, {(float)i, 1.0f}};
+        b2CreateSegmentShape(ground, &def, &post);
+    }
+    step(world, 1);
+    CHECK(count_posts(world, 1.0f, 1.0f) == 100);
+    CHECK(count_posts(world, -1.0f, 1.0f) == 100);
+    CHECK(count_posts(world, 2.0f, 2.0f) == 1);
+    CHECK(count_posts(world, 0.0f, 0.0f) == 1);
+    CHECK(count_posts(world, -1.0f, 2.0f) == 2);
+    CHECK_NEAR(last_post, 2.0, 1e-4);
+    CHECK(count_posts(world, 0.5f, 1.0f) == 50);
+    const b2Vec2 origin = {0.5f, 0.0f}, path = {50.0f, 0.0f};
+    const b2RayResult nearest = b2World_CastRayClosest(world, origin, path, b2DefaultQueryFilter());
+    CHECK(nearest.hit && nearest.leafVisits == 1);
+    CHECK_NEAR(nearest.point.x, 1.0, 1e-4);
+    b2DestroyWorld(world);
+}
+
+/* Counts of the parts of a drawing. */
+static int drawn_segments = 0, drawn_points = 0, drawn_circles = 0;
+static float drawn_radius = 0.0f;
+static void count_segment(b2Vec2 a, b2Vec2 b, b2HexColor color, void* context) {
+    (void)a, (void)b, (void)color, (void)context;
+    ++drawn_segments;
+}
+static void count_point(b2Vec2 p, float size, b2HexColor color, void* context) {
+    (void)p, (void)size, (void)color, (void)context;
+    ++drawn_points;
+}
+static void count_circle(b2Vec2 center, float radius, b2HexColor color, void* context) {
+    (void)center, (void)color, (void)context;
+    ++drawn_circles;
+    drawn_radius = radius;
+}
+
+/* Draws the joints of a world, destroys the joint, and checks the numbers of segments, points and circles. */
+static void check_picture(b2WorldId world, b2JointId joint, int segments, int points, int circles) {
+    b2DebugDraw draw = b2DefaultDebugDraw();
+    draw.drawJoints = true;
+    draw.DrawSegmentFcn = &count_segment;
+    draw.DrawPointFcn = &count_point;
+    draw.DrawCircleFcn = &count_circle;
+    drawn_segments = drawn_points = drawn_circles = 0;
+    b2World_Draw(world, &draw);
+    CHECK(drawn_segments == segments && drawn_points == points && drawn_circles == circles);
+    b2DestroyJoint(joint);
+}
+
+/* Joints are drawn with their limits, springs and angles, as in Box2D. */
+static void test_joint_pictures(void) {
+    const b2WorldId world = make_world();
+    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2BodyId body = make_body(world, b2_dynamicBody, 2.0f, 0.0f);
+    b2RevoluteJointDef dial = b2DefaultRevoluteJointDef();
+    dial.bodyIdA = ground;
+    dial.bodyIdB = body;
+    dial.drawSize = 0.75f;
+    check_picture(world, b2CreateRevoluteJoint(world, &dial), 4, 0, 1);
+    CHECK_NEAR(drawn_radius, 0.75, 1e-6);
+    dial.enableLimit = true;
+    check_picture(world, b2CreateRevoluteJoint(world, &dial), 7, 0, 1);
+    b2PrismaticJointDef slide = b2DefaultPrismaticJointDef();
+    slide.bodyIdA = ground;
+    slide.bodyIdB = body;
+    check_picture(world, b2CreatePrismaticJoint(world, &slide), 2, 2, 0);
+    slide.enableLimit = true;
+    check_picture(world, b2CreatePrismaticJoint(world, &slide), 4, 2, 0);
+    b2WheelJointDef wheel = b2DefaultWheelJointDef();
+    wheel.bodyIdA = ground;
+    wheel.bodyIdB = body;
+    wheel.enableLimit = true;
+    check_picture(world, b2CreateWheelJoint(world, &wheel), 4, 2, 0);
+    b2DistanceJointDef rod = b2DefaultDistanceJointDef();
+    rod.bodyIdA = ground;
+    rod.bodyIdB = body;
+    rod.length = 2.0f;
+    check_picture(world, b2CreateDistanceJoint(world, &rod), 1, 2, 0);
+    rod.enableLimit = rod.enableSpring = true;
+    rod.hertz = 1.0f;
+    rod.minLength = 1.0f;
+    rod.maxLength = 3.0f;
+    check_picture(world, b2CreateDistanceJoint(world, &rod), 4, 3, 0);
+    b2WeldJointDef weld = b2DefaultWeldJointDef();
+    weld.bodyIdA = ground;
+    weld.bodyIdB = body;
+    check_picture(world, b2CreateWeldJoint(world, &weld), 3, 0, 0);
     b2DestroyWorld(world);
 }
 
@@ -483,10 +678,15 @@ void test_worlds(void) {
     test_settings();
     test_contact_events();
     test_unreported_contacts();
+    test_brief_contacts();
     test_sensor_events();
     test_callbacks();
     test_queries();
+    test_cast_answers();
+    test_fast_fall_on_seams();
     test_drawing();
+    test_joint_pictures();
+    test_workers();
     test_length_units();
     test_library();
 }
