@@ -5,6 +5,7 @@
 #include "../../physics/extras/attractor.hpp"
 #include "../../physics/extras/describe_world.hpp"
 #include "../../physics/extras/draw_world.hpp"
+#include "../../physics/extras/explosion_cover.hpp"
 #include "../../physics/extras/fluid.hpp"
 #include "../../physics/extras/mover.hpp"
 #include "../../physics/extras/mover_planes.hpp"

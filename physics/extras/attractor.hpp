@@ -43,8 +43,8 @@ struct Attractor {
 /// each step, with the arguments of that step. Returns the number of bodies pulled.
 ///
 /// Acts on bodies with a solid shape within a square around the range. The force is evaluated where the body will be
-/// during the step, so that orbits keep their energy. An elliptical orbit of 600 steps or more closes within 0.1 % of
-/// its size.
+/// during the step, so that orbits keep their energy. A circular orbit that takes 300 steps of 4 substeps keeps its
+/// radius within 0.3 %, and misses its start by 0.1 % of its radius per turn.
 ///
 /// Sleeping bodies are not pulled and keep sleeping. After a change of the attractor, call this function once with
 /// Wake::Yes, which wakes the bodies in range. A body slower than its sleep threshold falls asleep even if it

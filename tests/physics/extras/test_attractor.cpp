@@ -47,17 +47,21 @@ TEST_SUITE("physics/attractor") {
             const Attractor sun{.strength = 100.0f};
             const BodyHandle moon = add_ball(world, {4.0f, 0.0f});
             world.body(moon).set_linear_velocity({0.0f, 5.0f});  // sqrt(strength / radius)
+            World once = world.fork();
+            const float period = 2.0f * pi_f * 4.0f / 5.0f;  // 301.6 steps
+            CHECK(measure_period(once, moon, sun, tick, substeps) == near(period, 0.003f));
             float nearest = 4.0f, farthest = 4.0f;
-            for (int i = 0; i < 3016; ++i) {  // ten turns: 2 pi r / v = 5.0265 s, 301.6 steps
+            for (int i = 0; i < 3016; ++i) {  // ten turns
                 CHECK(pull_to(world, sun, tick, substeps) == 1);
                 world.step(tick, substeps);
                 const float distance = length(world.body(moon).position());
                 nearest = std::min(nearest, distance), farthest = std::max(farthest, distance);
             }
-            CHECK(world.body(moon).position() == near({4.0f, 0.0f}, 0.05f));
-            CHECK(nearest > 3.998f);
-            CHECK(farthest < 4.035f);
-            CHECK(measure_period(world, moon, sun, tick, substeps) == near(2.0f * pi_f * 0.8f, 0.09f));
+            CHECK(world.body(moon).position() == near({4.0f, 0.0f}, 0.1f));
+            // substeps are symplectic Euler steps, whose velocity is half a substep late
+            const float late = 5.0f * tick / static_cast<float>(substeps);
+            CHECK(nearest > 4.0f - 0.55f * late);
+            CHECK(farthest < 4.0f + 0.55f * late);
         }
     }
 
@@ -100,7 +104,7 @@ TEST_SUITE("physics/attractor") {
             const Attractor planet{.strength = 100.0f, .min_distance = 1.0f};
             const BodyHandle rocket = add_ball(world, {2.0f, 0.0f}, 0.1f);
             const float escape = std::sqrt(2.0f * 100.0f / 2.0f);
-            world.body(rocket).set_linear_velocity({escape * (escapes ? 1.05f : 0.95f), 0.0f});
+            world.body(rocket).set_linear_velocity({escape * (escapes ? 1.05f : 0.7f), 0.0f});
             float speed = 1.0f;
             for (int i = 0; i < 6000 && speed > 0.0f; ++i) {
                 pull_to(world, planet, tick);
@@ -112,7 +116,7 @@ TEST_SUITE("physics/attractor") {
             if (escapes)
                 CHECK(speed == near(std::sqrt(escape * escape * (1.05f * 1.05f - 1.0f)), 0.12f));
             else
-                CHECK(world.body(rocket).position().x == near(2.0f / (1.0f - 0.95f * 0.95f), 0.2f));
+                CHECK(world.body(rocket).position().x == near(2.0f / (1.0f - 0.7f * 0.7f), 0.1f));
         }
     }
 
@@ -206,7 +210,7 @@ TEST_SUITE("physics/attractor") {
             return violation_of([&] { pull_to(world, attractor, dt, substeps); });
         };
         CHECK(report({.point = {2e5f, 0.0f}}) ==
-              "pull_to: point must be finite and within 1e5 m of the origin, got (200000, 0)");
+              "pull_to: point must be finite and within 1e5 m of the origin, got (2e+05, 0)");
         CHECK(report({.strength = nan}) == "pull_to: strength must be from -1e30 to 1e30, got nan");
         CHECK(report({.falloff = static_cast<AttractorFalloff>(9)}) ==
               "pull_to: falloff must be a value of AttractorFalloff");
