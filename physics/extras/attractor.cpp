@@ -5,23 +5,12 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/vector.hpp"
-#include "../model/def_fields.hpp"
 #include "../state/world_access.hpp"
 #include "../world/world.hpp"
+#include "field_lists.hpp"
 #include "reached_bodies.hpp"
 
 namespace damson {
-
-namespace rule {
-
-inline constexpr FieldRule pull{"from -1e30 to 1e30", -1e30f, 1e30f};
-
-}  // namespace rule
-
-DAMSON_FIELDS(Attractor, DAMSON_FIELD(point, rule::place, "m"), DAMSON_FIELD(strength, rule::pull, "m/s2"),
-              DAMSON_FIELD(falloff), DAMSON_FIELD(min_distance, rule::reach, "m"),
-              DAMSON_FIELD(max_distance, rule::threshold, "m"), DAMSON_FIELD(scales_with_mass),
-              DAMSON_FIELD(filter))
 
 namespace {
 

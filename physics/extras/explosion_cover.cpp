@@ -37,7 +37,9 @@ double cross_at(glm::dvec2 a, glm::dvec2 b) noexcept {
 struct ViewCone {
     glm::dvec2 right{0.0}, left{0.0};
 
-    bool contains(glm::dvec2 v) const noexcept { return cross_at(right, v) >= 0.0 && cross_at(v, left) >= 0.0; }
+    bool contains(glm::dvec2 v) const noexcept {
+        return cross_at(right, v) >= 0.0 && cross_at(v, left) >= 0.0;
+    }
 
     void widen(glm::dvec2 v) noexcept {
         if (right == glm::dvec2{0.0} || cross_at(right, v) < 0.0) right = v;
@@ -60,7 +62,8 @@ struct SeenShape {
             const glm::dvec2 local = glm::dvec2(corner) - glm::dvec2(eye_local);
             const double distance = std::sqrt(dot_at(local, local));
             if (!(distance > 0.0)) return;
-            const glm::dvec2 toward{(c * local.x - s * local.y) / distance, (s * local.x + c * local.y) / distance};
+            const glm::dvec2 toward{(c * local.x - s * local.y) / distance,
+                                    (s * local.x + c * local.y) / distance};
             // the tangents of the circle around the corner
             const double sine = std::min(1.0, radius / distance), cosine = std::sqrt(1.0 - sine * sine);
             const glm::dvec2 across{-toward.y, toward.x};
@@ -189,7 +192,8 @@ private:
 std::uint32_t explode_with_cover(World& world, const ExplosionDef& def, const QueryFilter& cover) {
     constexpr const char* call = "explode_with_cover";
     const WorldState& state = WorldAccess::state_of(world);
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") || !is_legal_explosion(def, call))
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !is_legal_explosion(def, call))
         return 0;
     CoverFinder visible_part(state, def.position, cover);
     std::vector<ExplosionImpulse> impulses;

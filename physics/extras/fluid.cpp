@@ -19,26 +19,12 @@
 #include "../../core/contract.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape_part.hpp"
-#include "../model/def_checks.hpp"
-#include "../model/def_fields.hpp"
 #include "../state/world_access.hpp"
 #include "../world/world.hpp"
+#include "field_lists.hpp"
 #include "reached_bodies.hpp"
 
 namespace damson {
-
-namespace rule {
-
-inline constexpr FieldRule drag{"from zero to 1e15 kg/(m2 s)", 0.0f, 1e15f};
-
-}  // namespace rule
-
-DAMSON_FIELDS(FluidSurface, DAMSON_FIELD(point, rule::finite, "m"),
-              DAMSON_FIELD(normal, rule::direction, "-"))
-DAMSON_FIELDS_COUNTED(Fluid, 6, DAMSON_FIELD(region, rule::any, "m"), DAMSON_FIELD(surface),
-                      DAMSON_FIELD(density, rule::density, "kg/m2"),
-                      DAMSON_FIELD(drag, rule::drag, "kg/(m2 s)"), DAMSON_FIELD(flow, rule::finite, "m/s"),
-                      DAMSON_FIELD(filter))
 
 namespace {
 

@@ -71,6 +71,8 @@ TEST_SUITE("architecture/units") {
                                  "physics/model/defs.hpp",
                                  "physics/model/joint_defs.hpp",
                                  "physics/model/materials.hpp",
+                                 "physics/extras/attractor.hpp",
+                                 "physics/extras/fluid.hpp",
                                  "physics/extras/mover.hpp",
                                  "physics/queries/queries.hpp",
                                  "physics/model/callbacks.hpp",

@@ -65,7 +65,8 @@ TEST_SUITE("physics/explosion_cover") {
             for (int i = 0; i < 40; ++i) {
                 const glm::vec2 place = random.point(-6.0f, 6.0f);
                 if (i % 2 == 0) add_ball(world, place, random.between(0.1f, 0.6f));
-                if (i % 2 == 1) add_box(world, place, {random.between(0.1f, 0.6f), random.between(0.1f, 0.6f)});
+                if (i % 2 == 1)
+                    add_box(world, place, {random.between(0.1f, 0.6f), random.between(0.1f, 0.6f)});
             }
             World other = world.fork();
             const ExplosionDef def{.position = random.point(-2.0f, 2.0f),
@@ -106,7 +107,7 @@ TEST_SUITE("physics/explosion_cover") {
     }
 
     TEST_CASE("shapes behind, beside and below a crate do not hide it") {
-        CHECK(fraction_at_crate(with_walls({box_between({5.5f, -2.0f}, {6.0f, 2.0f}),       // touches its back
+        CHECK(fraction_at_crate(with_walls({box_between({5.5f, -2.0f}, {6.0f, 2.0f}),      // touches its back
                                             box_between({-50.0f, -2.0f}, {50.0f, -0.5f}),  // it stands on it
                                             box_between({2.0f, 0.6f}, {6.0f, 3.0f}),
                                             box_between({-3.0f, -0.4f}, {-2.0f, 0.4f})})) == 1.0f);
@@ -116,7 +117,8 @@ TEST_SUITE("physics/explosion_cover") {
         CHECK(fraction_at_crate(with_walls({Segment{{2.0f, -3.0f}, {2.0f, 0.0f}}})) == near(0.5f, 1e-5f));
         // the tangent of the circle has a slope of 0
         CHECK(fraction_at_crate(with_walls({Circle{{2.0f, -0.75f}, 0.75f}})) == near(0.5f, 1e-5f));
-        CHECK(fraction_at_crate(with_walls({Capsule{{2.0f, -3.0f}, {2.0f, -0.25f}, 0.25f}})) == near(0.5f, 1e-5f));
+        CHECK(fraction_at_crate(with_walls({Capsule{{2.0f, -3.0f}, {2.0f, -0.25f}, 0.25f}})) ==
+              near(0.5f, 1e-5f));
         World chained = space();
         const BodyHandle ground = chained.create_body({});
         const std::array points{glm::vec2{2.0f, 0.0f}, glm::vec2{2.0f, -1.0f}, glm::vec2{2.0f, -2.0f},
@@ -131,7 +133,7 @@ TEST_SUITE("physics/explosion_cover") {
         // two columns of cells at 2 m; only the cells below y = 0 are filled
         const std::array<std::uint8_t, 8> kinds{1, 1, 1, 1, 0, 0, 0, 0};
         const std::array palette{Tile{}};
-        world.create_tile_grid(level, {.cell_size = 1.0f,
+        world.create_tile_grid(level, {.cell_size = glm::vec2{1.0f},
                                        .origin = {2.0f, -2.0f},
                                        .width = 2,
                                        .height = 4,
@@ -188,8 +190,9 @@ TEST_SUITE("physics/explosion_cover") {
             for (int x = -3; x <= 3; ++x)
                 for (int y = -3; y <= 3; ++y) {  // apart from each other, and from the center
                     if ((x == 0 && y == 0) || random.chance(0.4f)) continue;
-                    const glm::vec2 place = glm::vec2{2.0f * static_cast<float>(x), 2.0f * static_cast<float>(y)} +
-                                            random.point(-0.2f, 0.2f);
+                    const glm::vec2 place =
+                        glm::vec2{2.0f * static_cast<float>(x), 2.0f * static_cast<float>(y)} +
+                        random.point(-0.2f, 0.2f);
                     const float radius = random.between(0.2f, 0.45f);
                     Shape shape = Circle{.radius = radius};
                     if (random.chance(0.3f)) shape = Capsule{{-0.3f, 0.0f}, {0.3f, 0.1f}, radius};
@@ -210,8 +213,10 @@ TEST_SUITE("physics/explosion_cover") {
                 constexpr int rays = 2000;
                 for (int i = 0; i < rays; ++i) {  // 60 degrees to both sides
                     const float slope = 1.7f * (2.0f * (static_cast<float>(i) + 0.5f) / rays - 1.0f);
-                    const glm::vec2 way = 12.0f * normalized_or(axis + slope * left_perpendicular(axis), axis);
-                    if (!ray_cast(shape, to_local(frame, {0.0f, 0.0f}), inverse_rotate(frame.rotation, way))) continue;
+                    const glm::vec2 way =
+                        12.0f * normalized_or(axis + slope * left_perpendicular(axis), axis);
+                    if (!ray_cast(shape, to_local(frame, {0.0f, 0.0f}), inverse_rotate(frame.rotation, way)))
+                        continue;
                     total += 1.0;
                     const auto hit = world.find_nearest(RayCast{{0.0f, 0.0f}, way});
                     REQUIRE(hit.has_value());
