@@ -43,10 +43,11 @@ TEST_SUITE("docs/bodies") {
 
         const std::uint64_t walls = 2;
         const glm::vec2 before = world.body(ball).linear_velocity();
-        world.create_shape(world.create_body({}), damson::make_box({3.0f, 0.1f}, {0.0f, 0.7f}),
-                           {.filter = {.category = walls}});
+        const damson::BodyHandle wall = world.create_body({});
+        world.create_shape(wall, damson::make_box({3.0f, 0.1f}, {0.0f, 0.7f}), {.filter = {.category = walls}});
 #include "pages/bodies/cover.inc"
         CHECK(world.body(ball).linear_velocity() == before);
+        world.destroy_body(wall);
 
 #include "pages/bodies/many.inc"
         CHECK(drops.size() == 1000);
