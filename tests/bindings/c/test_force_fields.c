@@ -29,7 +29,7 @@ static void test_fluids(void) {
         (void)damson_world_step(world, dt, 4);
     }
     CHECK(!damson_body_is_awake(world, box));
-    CHECK(fabsf(damson_body_get_position(world, box).y) < 0.005f);  // half of the height is under water
+    CHECK(fabsf(damson_body_get_position(world, box).y) < 0.02f);  // half of the height is under water
     CHECK(damson_world_push_by_fluid(world, &lake, dt, 4, false) == 0);
     CHECK(damson_world_push_by_fluid(world, &lake, dt, 4, true) == 1);
     CHECK(damson_body_is_awake(world, box));
