@@ -180,6 +180,18 @@ Rim cut_rim(const Rim& rim, const HalfPlane& bound) noexcept {
     return cut.kept;
 }
 
+/// Terms of angle - sin(angle) = sum of excess_terms[k] s^(2 k + 3), where s is the sine of half the angle: four times
+/// (2 k choose k) / 4^k / (2 k + 3). For an eighth of a turn, the error is below 1e-13.
+constexpr std::array<double, 14> excess_terms = [] {
+    std::array<double, 14> terms{};
+    double binomial = 4.0;
+    for (int k = 0; k < 14; ++k) {
+        terms[static_cast<std::size_t>(k)] = binomial / (2 * k + 3);
+        binomial *= static_cast<double>(2 * k + 1) / (2 * k + 2);
+    }
+    return terms;
+}();
+
 /// Sums of a region about a reference point. They add up.
 struct PartSums {
     double area = 0.0;      ///< [m2]
@@ -200,12 +212,9 @@ struct PartSums {
         const double width = std::sqrt(dot_of(chord, chord));
         if (!(width > 0.0)) return;
         const double sine = std::min(1.0, width / (2.0 * radius)), sine2 = sine * sine;  // of half the angle
-        // angle - sin(angle) = 4 * sum of c[k] sine^(2 k + 3) / (2 k + 3), where c[k] = (2 k choose k) / 4^k
-        double excess = 0.0, power = 4.0 * sine * sine2;
-        for (int k = 0; k < 14; ++k) {
-            excess += power / (2 * k + 3);
-            power *= sine2 * (2 * k + 1) / (2 * k + 2);
-        }
+        double series = 0.0;
+        for (std::size_t k = excess_terms.size(); k-- > 0;) series = series * sine2 + excess_terms[k];
+        const double excess = sine * sine2 * series;  // the angle minus its sine
         const double r2 = radius * radius, size = 0.5 * r2 * excess;
         const glm::dvec2 outward{chord.y / width, -chord.x / width};
         const glm::dvec2 moment = (2.0 / 3.0 * r2 * radius * sine * sine2) * outward;  // about the center

@@ -69,15 +69,25 @@ public:
             bounds[count++] = {normal.x * x + normal.y * y, normal.x * arm.x + normal.y * arm.y};
         };
         const Aabb box = compute_aabb(shape, frame);
+        const double lowest = height_of(box, -1.0), highest = height_of(box, 1.0);
+        if (has_surface_ && lowest > 0.0) return {};
         if (box.lower.x < region_.lower.x) add(glm::dvec2(region_.lower), {-1.0, 0.0});
         if (box.lower.y < region_.lower.y) add(glm::dvec2(region_.lower), {0.0, -1.0});
         if (box.upper.x > region_.upper.x) add(glm::dvec2(region_.upper), {1.0, 0.0});
         if (box.upper.y > region_.upper.y) add(glm::dvec2(region_.upper), {0.0, 1.0});
-        if (has_surface_) add(surface_point_, surface_normal_);
+        if (has_surface_ && highest > 0.0) add(surface_point_, surface_normal_);
         return compute_part(shape, std::span(bounds).first(count));
     }
 
 private:
+    /// Returns the height above the surface of the highest (side 1) or lowest (side -1) corner of a box. [m]
+    double height_of(const Aabb& box, double side) const {
+        const glm::dvec2 lower(box.lower), upper(box.upper), n = side * surface_normal_;
+        const glm::dvec2 corner{n.x > 0.0 ? upper.x : lower.x, n.y > 0.0 ? upper.y : lower.y};
+        const glm::dvec2 arm = corner - surface_point_;
+        return surface_normal_.x * arm.x + surface_normal_.y * arm.y;
+    }
+
     Aabb region_;
     glm::dvec2 surface_point_{0.0}, surface_normal_{0.0, 1.0};
     bool has_surface_ = false;
