@@ -5185,7 +5185,7 @@ DAMSON_API damson_mover_move damson_world_move_character(const damson_world* wor
 /// never adds energy to a body in still fluid. Sleeping bodies are not pushed. After a change of the fluid,
 /// set `wakes_bodies` in one call, which wakes the bodies in the fluid. Requires: a valid region; a normal
 /// that is not zero; density and drag from 0 to 1e15; a finite flow; `dt` and `substeps` that
-/// damson_world_step() accepts; not called from inside a step. Cost: a box query, plus about 1 us per shape
+/// damson_world_step() accepts; not called from inside a step. Cost: a box query, plus about 0.5 us per shape
 /// in the fluid. Allocates memory.
 DAMSON_API uint32_t damson_world_push_by_fluid(damson_world* world, const damson_fluid* fluid, float dt,
                                                int32_t substeps, bool wakes_bodies);
@@ -5196,7 +5196,7 @@ DAMSON_API uint32_t damson_world_push_by_fluid(damson_world* world, const damson
 /// set `wakes_bodies` in one call, which wakes the bodies in range. Requires: a point within 1e5 m of the
 /// origin; a strength from -1e30 to 1e30; a min_distance from 0 to 1e6; a max_distance of zero or more; `dt`
 /// and `substeps` that damson_world_step() accepts; not called from inside a step. Cost: a box query, plus
-/// about 0.2 us per body in range. Allocates memory.
+/// about 0.1 us per body in range. Allocates memory.
 DAMSON_API uint32_t damson_world_pull_to(damson_world* world, const damson_attractor* attractor, float dt,
                                          int32_t substeps, bool wakes_bodies);
 
