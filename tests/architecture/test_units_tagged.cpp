@@ -15,7 +15,7 @@ using namespace damson::test;
 namespace {
 
 bool has_tag(const std::string& comment) {
-    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J|Hz)[ 0-9a-zA-Z/*]*)\])");
+    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J|Hz)[ 0-9a-zA-Z/*()]*)\])");
     return std::regex_search(comment, tag);
 }
 

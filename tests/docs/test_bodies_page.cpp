@@ -44,7 +44,8 @@ TEST_SUITE("docs/bodies") {
         const std::uint64_t walls = 2;
         const glm::vec2 before = world.body(ball).linear_velocity();
         const damson::BodyHandle wall = world.create_body({});
-        world.create_shape(wall, damson::make_box({3.0f, 0.1f}, {0.0f, 0.7f}), {.filter = {.category = walls}});
+        world.create_shape(wall, damson::make_box({3.0f, 0.1f}, {0.0f, 0.7f}),
+                           {.filter = {.category = walls}});
 #include "pages/bodies/cover.inc"
         CHECK(world.body(ball).linear_velocity() == before);
         world.destroy_body(wall);

@@ -1,4 +1,4 @@
-// Tests fluids, attractors, and explosions with cover.
+// Tests of bindings/c/force_fields.cpp.
 #include "check.h"
 
 static const float dt = 1.0f / 60.0f;
