@@ -294,6 +294,15 @@ enum {
     DAMSON_GROUND_STATE_WALKABLE = 2,   ///< Ground that the mover stands on.
 };
 
+/// Dependence of the pull of an attractor on the distance d to its point.
+typedef uint8_t damson_attractor_falloff;
+enum {
+    DAMSON_ATTRACTOR_FALLOFF_CONSTANT = 0,        ///< The same at every distance.
+    DAMSON_ATTRACTOR_FALLOFF_LINEAR = 1,          ///< Proportional to d, like a spring.
+    DAMSON_ATTRACTOR_FALLOFF_INVERSE = 2,         ///< Proportional to 1 / d.
+    DAMSON_ATTRACTOR_FALLOFF_INVERSE_SQUARE = 3,  ///< Proportional to 1 / d^2, like the gravity of a planet.
+};
+
 /// Result of a time-of-impact computation.
 typedef uint8_t damson_impact_state;
 enum {
@@ -526,6 +535,9 @@ typedef struct damson_mover damson_mover;
 typedef struct damson_mover_settings damson_mover_settings;
 typedef struct damson_mover_touch damson_mover_touch;
 typedef struct damson_mover_move damson_mover_move;
+typedef struct damson_fluid_surface damson_fluid_surface;
+typedef struct damson_fluid damson_fluid;
+typedef struct damson_attractor damson_attractor;
 typedef struct damson_history_def damson_history_def;
 typedef struct damson_recording_def damson_recording_def;
 typedef struct damson_player_def damson_player_def;
@@ -1928,6 +1940,46 @@ struct damson_mover_move {
     bool is_crushed;
 };
 
+/// The plane surface of a fluid.
+struct damson_fluid_surface {
+    damson_vec2 point;   ///< A point on the surface. [m]
+    damson_vec2 normal;  ///< Direction out of the fluid, of any length above zero. [-]
+};
+
+/// A region that is filled with a fluid: water, or wind if the density is 0.
+struct damson_fluid {
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Region of the fluid. Only the part of a shape inside it is affected. The default includes all worlds.
+    /// [m]
+    damson_aabb region;
+    bool has_surface;  ///< True if `surface` is set.
+    /// Surface of the fluid. If not set, the fluid fills the region, as air does.
+    damson_fluid_surface surface;
+    /// Density, which causes buoyancy; 0 for none. A body whose shapes have a lower density floats. [kg/m2]
+    float density;
+    /// Drag force per area and per unit of velocity relative to the flow. A submerged body with a density d
+    /// is slowed by drag / d per second. [kg/(m2 s)]
+    float drag;
+    damson_vec2 flow;      ///< Velocity of the fluid. [m/s]
+    damson_filter filter;  ///< The fluid acts on the shapes that a shape with this filter would collide with.
+};
+
+/// A point that pulls or repels bodies.
+struct damson_attractor {
+    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_vec2 point;  ///< Center of the attractor. [m]
+    /// Pull at a distance of 1 m: an acceleration [m/s2] if `scales_with_mass`, otherwise a force [N]. A
+    /// negative value repels. For a surface gravity g at the radius r of a planet, use g * r * r. [m/s2]
+    float strength;
+    damson_attractor_falloff falloff;  ///< Dependence of the pull on the distance.
+    /// Distance below which the pull falls to zero in proportion to the distance, as inside a planet. [m]
+    float min_distance;
+    float max_distance;     ///< Distance of the center of mass beyond which a body is not pulled. [m]
+    bool scales_with_mass;  ///< If true, the pull is proportional to the mass of a body, like gravity.
+    /// The attractor pulls bodies with a shape that a shape with this filter would collide with.
+    damson_filter filter;
+};
+
 /// Limits of a history, and its step settings for resimulation.
 struct damson_history_def {
     uint32_t size;   ///< Size of the struct, set by its damson_default function. [bytes]
@@ -2545,6 +2597,12 @@ DAMSON_API damson_pace damson_default_pace(void);
 DAMSON_API damson_mover damson_default_mover(void);
 /// Returns a damson_mover_settings with default values.
 DAMSON_API damson_mover_settings damson_default_mover_settings(void);
+/// Returns a damson_fluid_surface with default values.
+DAMSON_API damson_fluid_surface damson_default_fluid_surface(void);
+/// Returns a damson_fluid with default values.
+DAMSON_API damson_fluid damson_default_fluid(void);
+/// Returns a damson_attractor with default values.
+DAMSON_API damson_attractor damson_default_attractor(void);
 /// Returns a damson_history_def with default values.
 DAMSON_API damson_history_def damson_default_history_def(void);
 /// Returns a damson_recording_def with default values.
@@ -5118,6 +5176,39 @@ DAMSON_API damson_mover_move damson_world_move_character(const damson_world* wor
                                                          const damson_mover* mover, float dt,
                                                          const damson_mover_settings* settings,
                                                          const damson_query_filter* filter);
+
+/* Water, wind, planets, and explosions with cover. */
+
+/// Applies buoyancy and drag to the dynamic bodies in a fluid, for the next step only. Call it before each
+/// step, with the `dt` [s] and `substeps` of that step. Returns the number of bodies pushed. Buoyancy is the
+/// weight of the displaced fluid, in the gravity of the body. Drag acts on the area inside the fluid, and
+/// never adds energy to a body in still fluid. Sleeping bodies are not pushed. After a change of the fluid,
+/// set `wakes_bodies` in one call, which wakes the bodies in the fluid. Requires: a valid region; a normal
+/// that is not zero; density and drag from 0 to 1e15; a finite flow; `dt` and `substeps` that
+/// damson_world_step() accepts; not called from inside a step. Cost: a box query, plus about 0.5 us per shape
+/// in the fluid. Allocates memory.
+DAMSON_API uint32_t damson_world_push_by_fluid(damson_world* world, const damson_fluid* fluid, float dt,
+                                               int32_t substeps, bool wakes_bodies);
+
+/// Applies the pull of an attractor to the center of mass of dynamic bodies, for the next step only. Call it
+/// before each step, with the `dt` [s] and `substeps` of that step. Returns the number of bodies pulled. Acts
+/// on bodies with a solid shape in range. Sleeping bodies are not pulled. After a change of the attractor,
+/// set `wakes_bodies` in one call, which wakes the bodies in range. Requires: a point within 1e5 m of the
+/// origin; a strength from -1e30 to 1e30; a min_distance from 0 to 1e6; a max_distance of zero or more; `dt`
+/// and `substeps` that damson_world_step() accepts; not called from inside a step. Cost: a box query, plus
+/// about 0.1 us per body in range. Allocates memory.
+DAMSON_API uint32_t damson_world_pull_to(damson_world* world, const damson_attractor* attractor, float dt,
+                                         int32_t substeps, bool wakes_bodies);
+
+/// Applies an explosion as damson_world_explode() does, but multiplies the impulse on each shape by the
+/// fraction of its width that is visible from the center of the explosion. Returns the number of shapes
+/// affected. Completely hidden shapes are not affected, and their bodies are not woken. `cover` selects the
+/// shapes that hide others; null selects all solid shapes. A shape does not hide itself, and a shape that
+/// contains the center hides nothing. Requires: not called from inside a step. Cost: like
+/// damson_world_explode(), plus a box query per shape in range, and two ray casts for each shape that covers
+/// it. Allocates memory.
+DAMSON_API uint32_t damson_world_explode_with_cover(damson_world* world, const damson_explosion_def* def,
+                                                    const damson_query_filter* cover);
 
 /* Pictures. */
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "../../core/log.hpp"
+#include "../../physics/extras/attractor.hpp"
 #include "../../physics/extras/describe_world.hpp"
 #include "../../physics/extras/draw_world.hpp"
+#include "../../physics/extras/explosion_cover.hpp"
+#include "../../physics/extras/fluid.hpp"
 #include "../../physics/extras/mover.hpp"
 #include "../../physics/extras/mover_planes.hpp"
 #include "../../physics/extras/svg.hpp"

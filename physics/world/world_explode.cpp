@@ -25,6 +25,7 @@
 #include "../model/defs.hpp"
 #include "../queries/shape_search.hpp"
 #include "../state/world_state.hpp"
+#include "explosion.hpp"
 #include "may_change.hpp"
 #include "world.hpp"
 
@@ -90,8 +91,9 @@ bool is_pushed(const WorldTables& state, std::uint32_t shape, const Filter& filt
            filters_match(filter, state.shapes.at<ShapeIdentity>(shape).filter);
 }
 
-/// Fills `explosion_impulses` with one impulse for each shape in range, sorted by key.
-void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
+}  // namespace
+
+void find_explosion_impulses(const WorldState& state, const ExplosionDef& def, VisiblePart visible_part,
                              std::vector<ExplosionImpulse>& explosion_impulses) {
     explosion_impulses.clear();
     const float reach = def.radius + def.falloff;
@@ -104,12 +106,15 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
         const Transform& frame = state.bodies.at<BodyPose>(body).frame;
         const Nearest nearest = find_nearest(shape, to_local(frame, def.position));
         if (nearest.distance > reach || nearest.direction == glm::vec2{0.0f}) return;
+        const glm::vec2 direction = frame.rotation * nearest.direction;
+        const float visible = visible_part(slot, direction);
+        if (visible == 0.0f) return;
         const float beyond = nearest.distance - def.radius;
         const float part = beyond > 0.0f ? std::max(0.0f, 1.0f - beyond / def.falloff) : 1.0f;
         DAMSON_ASSERT(part >= 0.0f && part <= 1.0f);
-        const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part;
-        explosion_impulses.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
-                                      size * (frame.rotation * nearest.direction), frame * nearest.point});
+        const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part * visible;
+        explosion_impulses.push_back(
+            {state.shapes.at<ShapeIdentity>(slot).key, body, size * direction, frame * nearest.point});
     });
     detail::sort_items(explosion_impulses.begin(), explosion_impulses.end(),
                        [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key < y.key; });
@@ -118,17 +123,21 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
                              explosion_impulses.end());
 }
 
-}  // namespace
+bool is_legal_explosion(const ExplosionDef& def, const char* call) {
+    if (!has_legal_fields(def, call)) return false;
+    if (def.impulse_per_length == 0.0f && is_logging())
+        log_warning(std::string(call) + ": the explosion has no effect, because impulse_per_length is 0");
+    return true;
+}
 
 std::uint32_t World::explode(const ExplosionDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::explode";
-    if (!require_outside_step(state, call) || !has_legal_fields(def, call)) return 0;
-    if (def.impulse_per_length == 0.0f && is_logging())
-        log_warning(std::string(call) + ": the explosion has no effect, because impulse_per_length is 0");
+    if (!require_outside_step(state, call) || !is_legal_explosion(def, call)) return 0;
     record_call<call::Explode>(state, def);
     const RecorderPause pause(state.recorder);
-    find_explosion_impulses(state, def, state.explosion_impulses);
+    const auto all_of_it = [](std::uint32_t, glm::vec2) { return 1.0f; };
+    find_explosion_impulses(state, def, all_of_it, state.explosion_impulses);
     for (const ExplosionImpulse& blow : state.explosion_impulses)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);
     return static_cast<std::uint32_t>(state.explosion_impulses.size());

@@ -15,7 +15,7 @@ using namespace damson::test;
 namespace {
 
 bool has_tag(const std::string& comment) {
-    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J|Hz)[ 0-9a-zA-Z/*]*)\])");
+    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J|Hz)[ 0-9a-zA-Z/*()]*)\])");
     return std::regex_search(comment, tag);
 }
 
@@ -71,6 +71,8 @@ TEST_SUITE("architecture/units") {
                                  "physics/model/defs.hpp",
                                  "physics/model/joint_defs.hpp",
                                  "physics/model/materials.hpp",
+                                 "physics/extras/attractor.hpp",
+                                 "physics/extras/fluid.hpp",
                                  "physics/extras/mover.hpp",
                                  "physics/queries/queries.hpp",
                                  "physics/model/callbacks.hpp",

@@ -9,7 +9,7 @@
 
 TEST_SUITE("docs/bodies") {
     TEST_CASE("the test includes and runs every snippet of the page") {
-        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 10);
+        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 11);
     }
 
     TEST_CASE("locks, mass and sleep settings work as on the page") {
@@ -40,6 +40,15 @@ TEST_SUITE("docs/bodies") {
         world.create_shape(ball, damson::Circle{});
 #include "pages/bodies/explosions.inc"
         CHECK(world.body(ball).linear_velocity().y < 0.0f);
+
+        const std::uint64_t walls = 2;
+        const glm::vec2 before = world.body(ball).linear_velocity();
+        const damson::BodyHandle wall = world.create_body({});
+        world.create_shape(wall, damson::make_box({3.0f, 0.1f}, {0.0f, 0.7f}),
+                           {.filter = {.category = walls}});
+#include "pages/bodies/cover.inc"
+        CHECK(world.body(ball).linear_velocity() == before);
+        world.destroy_body(wall);
 
 #include "pages/bodies/many.inc"
         CHECK(drops.size() == 1000);

@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "../../physics/extras/field_lists.hpp"
 #include "../../physics/model/def_fields.hpp"
 #include "../support/expect_violation.hpp"
 #include "header_text.hpp"
@@ -81,6 +82,13 @@ std::string text_of(OutOfBounds value) {
 std::string text_of(InstructionSet value) {
     constexpr const char* names[] = {"Baseline", "Avx2", "Avx512"};
     return as_code(names[static_cast<int>(value)]);
+}
+std::string text_of(AttractorFalloff value) {
+    constexpr const char* names[] = {"Constant", "Linear", "Inverse", "InverseSquare"};
+    return as_code(names[static_cast<int>(value)]);
+}
+std::string text_of(const Aabb& value) {
+    return text_of(value.lower) + " to " + text_of(value.upper);
 }
 std::string text_of(const Capsule& value) {
     return text_of(value.a) + " to " + text_of(value.b) + ", " + text_of(value.radius);
@@ -196,6 +204,9 @@ Values plain_defaults() {
     note(values, "RayCast", RayCast{});
     note(values, "NearPoint", NearPoint{});
     note(values, "MoverSettings", MoverSettings{});
+    note(values, "Fluid", Fluid{});
+    note(values, "FluidSurface", FluidSurface{});
+    note(values, "Attractor", Attractor{});
     return values;
 }
 

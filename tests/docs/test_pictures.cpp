@@ -380,6 +380,31 @@ TEST_SUITE("docs/pictures") {
         picture.check("mover");
     }
 
+    TEST_CASE("fluids: the picture shows shapes at rest in water of twice their density") {
+        World world;
+        add_still(world, make_box({0.15f, 1.6f}), {-0.15f, 1.2f});
+        add_still(world, make_box({0.15f, 1.6f}), {12.15f, 1.2f});
+        add_still(world, make_box({6.3f, 0.2f}), {6.0f, -0.6f});
+        const std::vector<Shape> shapes{
+            make_box({0.6f, 0.45f}), Circle{.radius = 0.55f}, Capsule{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.35f},
+            make_regular_polygon(3, 0.75f, {}, 0.4f), make_regular_polygon(5, 0.45f, {}, 0.3f, 0.15f)};
+        std::vector<BodyHandle> bodies;
+        for (std::size_t i = 0; i < shapes.size(); ++i)
+            bodies.push_back(add_moving(world, shapes[i], {1.4f + 2.3f * static_cast<float>(i), 2.0f}));
+        const Fluid water{.surface = FluidSurface{.point = {0.0f, 1.5f}}, .density = 2.0f, .drag = 6.0f};
+        for (int i = 0; i < 1200; ++i) {
+            push_by_fluid(world, water, frame_time);
+            world.step(frame_time);
+        }
+        for (const BodyHandle body : bodies) CHECK_FALSE(world.body(body).is_awake());
+        PagePicture picture({{-0.4f, -0.9f}, {12.4f, 3.0f}}, 760.0f);
+        picture.draw(world);
+        picture.line({0.0f, 1.5f}, {12.0f, 1.5f}, blue, 2.0f);
+        picture.text({0.2f, 2.6f}, "density of the shapes: 1 kg/m\u00b2");
+        picture.text({0.2f, -0.25f}, "density of the water: 2 kg/m\u00b2", blue);
+        picture.check("fluids");
+    }
+
     TEST_CASE("continuous: the picture shows a fast ball at a wall, with and without continuous collision") {
         PagePicture picture({{-0.5f, -0.5f}, {9.6f, 3.3f}}, 760.0f);
         const float speed = 90.0f;

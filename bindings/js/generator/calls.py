@@ -162,7 +162,8 @@ class Call:
                 self.before.append(glue.write_value(kind, where, 0, js) + ";")
                 self.args.append(where)
             elif kind == "bool":
-                self.param(js, "boolean", "true" if param.get("as") == "Wake" else None)
+                default = "true" if param.get("as") == "Wake" else "false" if name == "wakes_bodies" else None
+                self.param(js, "boolean", default)
                 self.args.append(glue.given_scalar(kind, js, js))
             elif kind == "uint64_t":
                 default = "0xffff_ffff_ffff_ffffn" if name in ("mask", "categories") else None

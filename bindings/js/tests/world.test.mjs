@@ -308,6 +308,22 @@ test('a character walks by moveCharacter', () => {
     w.free();
 });
 
+test('fluids, attractors and explosions with cover push bodies', () => {
+    const w = world();
+    const body = ball(w, 3, 1);
+    const lake = {surface: {point: {x: 0, y: 0}}, density: 2, drag: 4};
+    for (let i = 0; i < 600; ++i) {
+        w.pushByFluid(lake, tick);
+        w.step(tick, 4);
+    }
+    assert.ok(Math.abs(body.position.y) < 0.02);
+    assert.equal(w.pushByFluid(lake, tick), 0);
+    assert.equal(w.pushByFluid(lake, tick, 4, true), 1);
+    assert.equal(w.pullTo({strength: 8, falloff: 'constant'}, tick), 1);
+    assert.equal(w.explodeWithCover({radius: 9, impulsePerLength: 1}), 1);
+    w.free();
+});
+
 test('a snapshot restores a world, and a fork is independent', () => {
     const w = world();
     floor(w);

@@ -116,7 +116,8 @@ LISTS = {"damson_query_hit"}
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
 # defaults for parameters that are required in C
-LATE = {"wake": "True", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
+LATE = {"wake": "True", "wakes_bodies": "False", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1",
+        "mask": "2**64 - 1"}
 
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
 WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")

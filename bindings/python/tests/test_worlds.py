@@ -102,6 +102,36 @@ def test_an_explosion_pushes_bodies(world: World, ball: damson.Body) -> None:
     assert ball.linear_velocity.y > 0
 
 
+def test_a_wall_protects_bodies_from_an_explosion() -> None:
+    with World(gravity=(0, 0)) as world:
+        body = world.create_body(type=BodyType.DYNAMIC, position=(4, 0))
+        body.create_shape(Circle(radius=0.5))
+        wall = world.create_body(position=(2, 0))
+        wall.create_shape(damson.make_box((0.1, 3)))
+        assert world.explode_with_cover(damson.ExplosionDef(radius=9, impulse_per_length=1)) == 0
+        assert body.linear_velocity == (0, 0)
+        none = damson.QueryFilter(categories=2)
+        assert world.explode_with_cover(damson.ExplosionDef(radius=9, impulse_per_length=1), none) == 1
+
+
+def test_fluids_and_attractors_push_bodies() -> None:
+    with World() as world:
+        body = world.create_body(type=BodyType.DYNAMIC, position=(3, 1))
+        body.create_shape(Circle(radius=0.5))
+        lake = damson.Fluid(surface=damson.FluidSurface(), density=2, drag=4)
+        for _ in range(600):
+            world.push_by_fluid(lake, 1 / 60)
+            world.step(1 / 60)
+        assert abs(body.position.y) < 0.02
+        assert not body.is_awake
+        assert world.push_by_fluid(lake, 1 / 60, wakes_bodies=True) == 1
+        assert body.is_awake
+        magnet = damson.Attractor(strength=8, falloff=damson.AttractorFalloff.INVERSE, scales_with_mass=False)
+        before = body.force.x
+        assert world.pull_to(magnet, 1 / 60) == 1
+        assert abs(body.force.x - before + 8 / 3) < 0.01
+
+
 def test_the_number_of_workers_does_not_change_the_result() -> None:
     digests = set()
     for workers in (1, 2):

@@ -42,6 +42,7 @@ void test_bulk(void);
 void test_events(void);
 void test_questions(void);
 void test_queries(void);
+void test_force_fields(void);
 void test_commands(void);
 void test_states(void);
 void test_histories(void);

@@ -17,6 +17,7 @@ int main(void) {
     test_events();
     test_questions();
     test_queries();
+    test_force_fields();
     test_commands();
     test_states();
     test_histories();
