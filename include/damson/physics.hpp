@@ -4,6 +4,7 @@
 #include "../../core/log.hpp"
 #include "../../physics/extras/describe_world.hpp"
 #include "../../physics/extras/draw_world.hpp"
+#include "../../physics/extras/fracture.hpp"
 #include "../../physics/extras/mover.hpp"
 #include "../../physics/extras/mover_planes.hpp"
 #include "../../physics/extras/svg.hpp"
