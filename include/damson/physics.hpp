@@ -8,5 +8,6 @@
 #include "../../physics/extras/mover.hpp"
 #include "../../physics/extras/mover_planes.hpp"
 #include "../../physics/extras/svg.hpp"
+#include "../../physics/extras/visible_area.hpp"
 #include "../../physics/world/joint_factories.hpp"
 #include "../../physics/world/world.hpp"
