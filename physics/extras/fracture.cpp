@@ -14,11 +14,11 @@
 #include "../../core/random.hpp"
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/mass.hpp"
-#include "../../narrowphase/rounded_outline.hpp"
 #include "../../narrowphase/voronoi_pieces.hpp"
 #include "../model/def_checks.hpp"
 #include "../model/def_fields.hpp"
 #include "../world/world.hpp"
+#include "rounded_outline.hpp"
 
 namespace damson {
 

@@ -16,9 +16,9 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
-#include "../../narrowphase/rounded_outline.hpp"
 #include "../model/def_fields.hpp"
 #include "../world/world.hpp"
+#include "rounded_outline.hpp"
 
 namespace damson {
 

@@ -8,7 +8,8 @@
 
 namespace {
 
-damson::BodyHandle add_block(damson::World& world, glm::vec2 half, glm::vec2 center, bool is_dynamic = false) {
+damson::BodyHandle add_block(damson::World& world, glm::vec2 half, glm::vec2 center,
+                             bool is_dynamic = false) {
     const auto body = world.create_body(
         {.type = is_dynamic ? damson::BodyType::Dynamic : damson::BodyType::Static, .position = center});
     world.create_shape(body, damson::make_box(half));

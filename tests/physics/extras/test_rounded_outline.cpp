@@ -1,16 +1,16 @@
-// Tests of narrowphase/rounded_outline.hpp.
+// Tests of physics/extras/rounded_outline.hpp.
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <vector>
 
-#include "../../narrowphase/closest_point.hpp"
-#include "../../narrowphase/rounded_outline.hpp"
+#include "../../../narrowphase/closest_point.hpp"
+#include "../../../physics/extras/rounded_outline.hpp"
 
 using namespace damson;
 using detail::Vector;
 
-TEST_SUITE("narrowphase/rounded_outline") {
+TEST_SUITE("physics/rounded_outline") {
     TEST_CASE("halfway bisects every angle up to half a turn") {
         for (int i = 1; i <= 180; ++i) {
             CAPTURE(i);

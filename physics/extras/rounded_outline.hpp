@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "core_corners.hpp"
+#include "../../narrowphase/core_corners.hpp"
 
 namespace damson::detail {
 
