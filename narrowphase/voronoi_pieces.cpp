@@ -123,7 +123,7 @@ public:
                 alive_.push_back(i);
     }
 
-    VoronoiPieces run() {
+    std::vector<VoronoiPiece> run() {
         if (points_.empty())
             points_.push_back(whole_[0].at), alive_ = {0}, cells_.resize(1), widths_.resize(1);
         for (const std::uint32_t i : alive_) cut(i);
@@ -225,8 +225,7 @@ private:
         std::copy(corners.begin(), corners.end(), polygon.vertices.begin());
         complete_polygon(polygon);
         if (find_defect(polygon)) return;
-        result_.polygons.push_back(polygon);
-        result_.cells.push_back(i);
+        result_.push_back({polygon, i});
     }
 
     /// Removes corners at which the outline does not turn left, which rounding and merging can cause.
@@ -248,7 +247,7 @@ private:
     std::vector<std::uint32_t> alive_;  // points that still have a cell, in ascending order
     std::vector<Cell> cells_;
     std::vector<double> widths_;
-    VoronoiPieces result_;
+    std::vector<VoronoiPiece> result_;
 };
 
 /// Returns true if the outline turns left at each corner, once around.
@@ -263,8 +262,8 @@ bool is_convex(std::span<const glm::vec2> outline) {
 
 }  // namespace
 
-VoronoiPieces cut_by_points(std::span<const glm::vec2> outline, std::span<const glm::vec2> points,
-                            float min_width) {
+std::vector<VoronoiPiece> cut_by_points(std::span<const glm::vec2> outline, std::span<const glm::vec2> points,
+                                        float min_width) {
     constexpr const char* call = "cut_by_points";
     const auto is_usable = [](glm::vec2 p) {
         return std::abs(p.x) <= max_shape_coordinate && std::abs(p.y) <= max_shape_coordinate;

@@ -19,20 +19,18 @@
 
 namespace damson {
 
-/// Convex polygons that together cover an outline.
-struct VoronoiPieces {
-    /// Polygons without rounding and without overlaps. A cell with more than `max_polygon_vertices` corners consists of
-    /// several polygons, which follow each other in the list.
-    std::vector<Polygon> polygons;
-    /// cells[i] is the index of the point whose cell polygons[i] belongs to. The indices never decrease. [-]
-    std::vector<std::uint32_t> cells;
+/// A convex polygon of a cut outline.
+struct VoronoiPiece {
+    Polygon polygon{};       ///< Polygon without rounding.
+    std::uint32_t cell = 0;  ///< Index of the point whose cell the polygon belongs to. [-]
 };
 
 /// Smallest value of `min_width` that cut_by_points() uses; smaller values have the same effect. [m]
 /// Too small: rounding decides the form of the pieces.
 inline constexpr float min_piece_width = 0.002f;
 
-/// Cuts the area inside `outline` [m] into the Voronoi cells of `points` [m]. No polygon is thinner than `min_width`
+/// Cuts the area inside `outline` [m] into the Voronoi cells of `points` [m]. The polygons do not overlap, and are sorted
+/// by cell. A cell with more than `max_polygon_vertices` corners consists of several polygons. No polygon is thinner than `min_width`
 /// [m], measured across its thinnest direction: while a cell is too thin, or consists of polygons that are, its point
 /// is removed, thinnest first, and the neighbors grow into its area. If only one point is left, its cell is the whole
 /// outline, however thin. Points outside the outline are allowed, but may have no cell. Points that repeat an earlier
@@ -42,7 +40,7 @@ inline constexpr float min_piece_width = 0.002f;
 /// within `max_shape_coordinate`; at most 256 points; min_width zero or more. Otherwise reports a violation and
 /// returns no polygons.
 /// Cost: the square of the number of points, times the number of corners of a cell.
-VoronoiPieces cut_by_points(std::span<const glm::vec2> outline, std::span<const glm::vec2> points,
-                            float min_width = 0.05f);
+std::vector<VoronoiPiece> cut_by_points(std::span<const glm::vec2> outline, std::span<const glm::vec2> points,
+                                        float min_width = 0.05f);
 
 }  // namespace damson

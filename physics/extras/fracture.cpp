@@ -138,19 +138,19 @@ BodyDef def_of(const BodyView& body) {
 /// Adds the cells of one shape. Their densities are for the mass of the whole shape.
 void cut_shape(const World& world, const BodyView& body, const BrittleShape& brittle,
                std::span<const glm::vec2> pattern, float min_width, Fragments& fragments) {
-    const VoronoiPieces cut = cut_by_points(brittle.outline, pattern, min_width);
+    const std::vector<VoronoiPiece> cut = cut_by_points(brittle.outline, pattern, min_width);
     double area = 0.0;
-    for (const Polygon& polygon : cut.polygons) area += compute_mass_sum(polygon, 1.0f).mass;
+    for (const VoronoiPiece& piece : cut) area += compute_mass_sum(piece.polygon, 1.0f).mass;
     if (!(area > 0.0)) return;
     ShapeDef def = def_of(world.shape(brittle.handle));
     def.density *= static_cast<float>(brittle.area / area);
-    for (std::size_t i = 0; i < cut.polygons.size(); ++i) {
-        if (i == 0 || cut.cells[i] != cut.cells[i - 1]) {
+    for (std::size_t i = 0; i < cut.size(); ++i) {
+        if (i == 0 || cut[i].cell != cut[i - 1].cell) {
             fragments.bodies.push_back(def_of(body));
             fragments.masses.emplace_back();
         }
         const auto owner = static_cast<std::uint32_t>(fragments.bodies.size() - 1);
-        fragments.shapes.push_back({owner, cut.polygons[i], def});
+        fragments.shapes.push_back({owner, cut[i].polygon, def});
     }
 }
 

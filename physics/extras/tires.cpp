@@ -25,7 +25,7 @@ DAMSON_FIELDS(Tire, DAMSON_FIELD(body), DAMSON_FIELD(position_local, rule::ancho
               DAMSON_FIELD(angle, rule::finite, "rad"), DAMSON_FIELD(load, rule::tire_load, "N"),
               DAMSON_FIELD(friction, rule::tire_friction, "-"),
               DAMSON_FIELD(drive_force, rule::tire_force, "N"),
-              DAMSON_FIELD(brake_force, rule::tire_load, "N"), DAMSON_FIELD(slides))
+              DAMSON_FIELD(brake_force, rule::tire_load, "N"))
 
 namespace {
 
@@ -51,6 +51,7 @@ struct TireGrip {
     float along = 0.0f;     ///< Impulse along the rolling direction, without the motor. [N s]
     float across = 0.0f;    ///< Impulse to the left of the rolling direction. [N s]
     glm::vec2 total{0.0f};  ///< Impulse applied so far. [N s]
+    bool slides = false;    ///< True if the last pass reached the limit of friction.
 };
 
 std::size_t index_of(std::vector<RollingBody>& bodies, const BodyView& body) {
@@ -63,7 +64,7 @@ std::size_t index_of(std::vector<RollingBody>& bodies, const BodyView& body) {
 }
 
 /// Corrects the impulse of one tire.
-void grip(RollingBody& body, TireGrip& grip, Tire& tire, float dt) {
+void correct(RollingBody& body, TireGrip& grip, const Tire& tire, float dt) {
     const glm::vec2 left = left_perpendicular(grip.forward), velocity = body.v + cross(body.w, grip.r);
     // the same for both directions, so that a sliding tire pushes against its velocity
     const float inv_mass = body.inv_mass + body.inv_inertia * length_squared(grip.r);
@@ -73,8 +74,8 @@ void grip(RollingBody& body, TireGrip& grip, Tire& tire, float dt) {
     grip.across -= (dot(velocity, left) / inv_mass + tire_give * grip.across) / (1.0f + tire_give);
     glm::vec2 total{drive + grip.along, grip.across};
     const float size = length(total);
-    tire.slides = size > most;
-    if (tire.slides) {
+    grip.slides = size > most;
+    if (grip.slides) {
         total *= most / size;
         grip.along = std::clamp(total.x - drive, -brake, brake);
         grip.across = total.y;
@@ -85,9 +86,12 @@ void grip(RollingBody& body, TireGrip& grip, Tire& tire, float dt) {
     body.w += body.inv_inertia * cross(grip.r, change);
 }
 
-bool are_legal(const World& world, std::span<const Tire> tires, float dt, const char* call) {
+bool are_legal(const World& world, std::span<const Tire> tires, float dt, std::size_t slide_count,
+               const char* call) {
     if (!require(dt > 0.0f && dt <= longest_step, call, "dt", "above zero and at most 1000 s", dt) ||
-        !require(tires.size() <= max_tires, call, "tires", "at most 4096", tires.size()))
+        !require(tires.size() <= max_tires, call, "tires", "at most 4096", tires.size()) ||
+        !require(slide_count == 0 || slide_count == tires.size(), call, "slides", "empty, or one per tire",
+                 slide_count))
         return false;
     for (const Tire& tire : tires) {
         if (!has_legal_fields(tire, call) || !require(world.is_alive(tire.body), call, "body", "alive") ||
@@ -99,27 +103,28 @@ bool are_legal(const World& world, std::span<const Tire> tires, float dt, const 
 
 }  // namespace
 
-void grip_tires(World& world, std::span<Tire> tires, float dt) {
-    if (!are_legal(world, tires, dt, "grip_tires")) return;
+void grip_tires(World& world, std::span<const Tire> tires, float dt, std::span<bool> slides) {
+    if (!are_legal(world, tires, dt, slides.size(), "grip_tires")) return;
     std::vector<RollingBody> bodies;
     std::vector<TireGrip> grips;
-    for (Tire& tire : tires) {
+    for (const Tire& tire : tires) {
         const BodyView body = std::as_const(world).body(tire.body);
         const Transform frame = body.transform();
         const glm::vec2 forward = frame.rotation * Rotation::from_angle(tire.angle).x_axis();
         const std::size_t index = index_of(bodies, body);
         bodies[index].is_awake |= tire.drive_force != 0.0f;
         grips.push_back({index, frame * tire.position_local - bodies[index].center, forward});
-        tire.slides = false;
     }
     for (int pass = 0; pass < tire_passes; ++pass)
         for (std::size_t i = 0; i < tires.size(); ++i)
-            if (bodies[grips[i].body].is_awake) grip(bodies[grips[i].body], grips[i], tires[i], dt);
+            if (bodies[grips[i].body].is_awake) correct(bodies[grips[i].body], grips[i], tires[i], dt);
     for (std::size_t i = 0; i < tires.size(); ++i) {
-        const RollingBody& body = bodies[grips[i].body];
-        if (grips[i].total == glm::vec2{0.0f}) continue;
+        const TireGrip& grip = grips[i];
+        if (!slides.empty()) slides[i] = grip.slides;
+        if (grip.total == glm::vec2{0.0f}) continue;
+        const RollingBody& body = bodies[grip.body];
         world.body(body.handle)
-            .apply_impulse(grips[i].total, body.center + grips[i].r,
+            .apply_impulse(grip.total, body.center + grip.r,
                            tires[i].drive_force != 0.0f ? Wake::Yes : Wake::No);
     }
 }

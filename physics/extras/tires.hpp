@@ -32,19 +32,18 @@ struct Tire {
     float friction = 1.0f;     ///< Friction coefficient between tire and road. [-]
     float drive_force = 0.0f;  ///< Force of the motor along the rolling direction; negative to reverse. [N]
     float brake_force = 0.0f;  ///< Maximum force of the brake against rolling. [N]
-    /// True if the tire reached the limit of its friction; set by grip_tires(). Use it for skid marks.
-    bool slides = false;
 };
 
 /// Maximum number of tires in one call of grip_tires().
 inline constexpr std::size_t max_tires = 4096;
 
-/// Applies the impulses of the tires for the next step, which has the duration `dt` [s]. Call it before each step. A
-/// sleeping body stays asleep unless a tire drives it.
+/// Applies the impulses of the tires for the next step, which has the duration `dt` [s]. Call it before each step. Sets
+/// slides[i] to true if tires[i] reached the limit of its friction, for skid marks; `slides` may be empty. A sleeping body
+/// stays asleep unless a tire drives it.
 /// Requires: dt above zero, at most 1000 s; at most 4096 tires; live dynamic bodies; forces up to 1e20 N; friction up to
-/// 1e6; load, friction and brake force zero or more. Otherwise applies no impulse.
+/// 1e6; load, friction and brake force zero or more; no entries of `slides`, or one per tire. Otherwise applies no impulse.
 /// Cost: eight passes over the tires.
 /// Source: the limit on the total force is the friction circle of Pacejka, "Tire and Vehicle Dynamics", 2012, chapter 1.
-void grip_tires(World& world, std::span<Tire> tires, float dt);
+void grip_tires(World& world, std::span<const Tire> tires, float dt, std::span<bool> slides = {});
 
 }  // namespace damson

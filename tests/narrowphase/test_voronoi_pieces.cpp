@@ -42,7 +42,20 @@ double area_of(std::span<const glm::vec2> outline) {
 std::span<const glm::vec2> corners_of(const Polygon& polygon) {
     return {polygon.vertices.data(), static_cast<std::size_t>(polygon.count)};
 }
-double total_area_of(const VoronoiPieces& cut) {
+/// Polygons and cells of a cut as separate lists.
+struct CutLists {
+    std::vector<Polygon> polygons;
+    std::vector<std::uint32_t> cells;
+};
+CutLists cut_lists(std::span<const glm::vec2> outline, std::span<const glm::vec2> points,
+                   float min_width = 0.05f) {
+    CutLists lists;
+    for (const VoronoiPiece& piece : cut_by_points(outline, points, min_width))
+        lists.polygons.push_back(piece.polygon), lists.cells.push_back(piece.cell);
+    return lists;
+}
+
+double total_area_of(const CutLists& cut) {
     double sum = 0.0;
     for (const Polygon& polygon : cut.polygons) sum += area_of(corners_of(polygon));
     return sum;
@@ -70,7 +83,7 @@ std::vector<glm::vec2> random_points(Random& random, std::uint32_t count, float 
 }
 
 /// Checks the promises that hold for all cuts.
-void check_cut(std::span<const glm::vec2> outline, const VoronoiPieces& cut, float min_width) {
+void check_cut(std::span<const glm::vec2> outline, const CutLists& cut, float min_width) {
     REQUIRE(cut.cells.size() == cut.polygons.size());
     CHECK(std::is_sorted(cut.cells.begin(), cut.cells.end()));
     const double whole = area_of(outline);
@@ -93,8 +106,7 @@ void check_cut(std::span<const glm::vec2> outline, const VoronoiPieces& cut, flo
 
 TEST_SUITE("narrowphase/voronoi_pieces") {
     TEST_CASE("two points cut a box along their bisector") {
-        const VoronoiPieces cut =
-            cut_by_points(unit_box, std::array{glm::vec2{0.0f, 0.5f}, glm::vec2{0.5f, 0.5f}});
+        const CutLists cut = cut_lists(unit_box, std::array{glm::vec2{0.0f, 0.5f}, glm::vec2{0.5f, 0.5f}});
         REQUIRE(cut.polygons.size() == 2);
         CHECK(cut.cells == std::vector<std::uint32_t>{0, 1});
         CHECK(area_of(corners_of(cut.polygons[0])) == doctest::Approx(0.25));
@@ -108,7 +120,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
             for (int x = 0; x < 4; ++x)
                 points.push_back(
                     {0.125f + 0.25f * static_cast<float>(x), 0.125f + 0.25f * static_cast<float>(y)});
-        const VoronoiPieces cut = cut_by_points(unit_box, points);
+        const CutLists cut = cut_lists(unit_box, points);
         REQUIRE(cut.polygons.size() == 16);
         for (const Polygon& polygon : cut.polygons) {
             CHECK(polygon.count == 4);
@@ -124,7 +136,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
                 ring_of(3 + static_cast<int>(random.below(30)), random.between(0.3f, 4.0f));
             const std::vector<glm::vec2> points = random_points(random, 1 + random.below(40), -4.0f, 4.0f);
             const float min_width = random.between(0.01f, 0.2f);
-            check_cut(ring, cut_by_points(ring, points, min_width), min_width);
+            check_cut(ring, cut_lists(ring, points, min_width), min_width);
         }
     }
 
@@ -133,7 +145,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
             CAPTURE(seed);
             Random random(seed);
             const std::vector<glm::vec2> points = random_points(random, 12, 0.0f, 1.0f);
-            const VoronoiPieces cut = cut_by_points(unit_box, points, 0.03f);
+            const CutLists cut = cut_lists(unit_box, points, 0.03f);
             for (int i = 0; i < 200; ++i) {
                 const glm::vec2 sample = random.point(0.01f, 0.99f);
                 // points whose cells were too thin are gone
@@ -158,7 +170,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
 
     TEST_CASE("neighbors share corners exactly") {
         Random random(5);
-        const VoronoiPieces cut = cut_by_points(unit_box, random_points(random, 20, 0.0f, 1.0f), 0.02f);
+        const CutLists cut = cut_lists(unit_box, random_points(random, 20, 0.0f, 1.0f), 0.02f);
         REQUIRE(cut.polygons.size() > 5);
         for (const Polygon& polygon : cut.polygons)
             for (const glm::vec2 corner : corners_of(polygon))
@@ -169,7 +181,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
 
     TEST_CASE("a cell with many corners consists of several polygons") {
         const std::vector<glm::vec2> ring = ring_of(24, 1.0f);
-        const VoronoiPieces whole = cut_by_points(ring, {});
+        const CutLists whole = cut_lists(ring, {});
         CHECK(whole.polygons.size() >= 3);
         CHECK(std::all_of(whole.cells.begin(), whole.cells.end(),
                           [](std::uint32_t cell) { return cell == 0; }));
@@ -177,7 +189,7 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
         // the middle of a ring of points
         std::vector<glm::vec2> points = ring_of(12, 0.8f);
         points.push_back({0.0f, 0.0f});
-        const VoronoiPieces cut = cut_by_points(ring, points, 0.02f);
+        const CutLists cut = cut_lists(ring, points, 0.02f);
         CHECK(std::count(cut.cells.begin(), cut.cells.end(), 12u) == 2);
         check_cut(ring, cut, 0.02f);
     }
@@ -185,31 +197,31 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
     TEST_CASE("thin cells become part of their neighbors") {
         // the cell in the middle is 0.02 wide
         const std::array points{glm::vec2{0.48f, 0.5f}, glm::vec2{0.5f, 0.5f}, glm::vec2{0.52f, 0.5f}};
-        CHECK(cut_by_points(unit_box, points, 0.01f).polygons.size() == 3);
-        const VoronoiPieces cut = cut_by_points(unit_box, points, 0.05f);
+        CHECK(cut_lists(unit_box, points, 0.01f).polygons.size() == 3);
+        const CutLists cut = cut_lists(unit_box, points, 0.05f);
         CHECK(cut.cells == std::vector<std::uint32_t>{0, 2});
         CHECK(area_of(corners_of(cut.polygons[0])) == doctest::Approx(0.5));
         // an outline that is thinner than the limit stays whole
         const std::vector<glm::vec2> strip{{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.03f}, {0.0f, 0.03f}};
-        CHECK(cut_by_points(strip, points, 0.05f).polygons.size() == 1);
+        CHECK(cut_lists(strip, points, 0.05f).polygons.size() == 1);
     }
 
     TEST_CASE("points that repeat or lie outside are harmless") {
         const std::array same{glm::vec2{0.3f, 0.5f}, glm::vec2{0.3f, 0.5f}, glm::vec2{0.3f, 0.5f}};
-        CHECK(cut_by_points(unit_box, same).polygons.size() == 1);
+        CHECK(cut_lists(unit_box, same).polygons.size() == 1);
         const std::array outside{glm::vec2{-5.0f, 0.5f}, glm::vec2{6.0f, 0.5f}, glm::vec2{900.0f, 0.5f}};
-        const VoronoiPieces cut = cut_by_points(unit_box, outside);
+        const CutLists cut = cut_lists(unit_box, outside);
         CHECK(cut.cells == std::vector<std::uint32_t>{0, 1});
         const std::array one_side{glm::vec2{-5.0f, 0.5f}, glm::vec2{-50.0f, 0.5f}};
-        CHECK(cut_by_points(unit_box, one_side).cells == std::vector<std::uint32_t>{0});
-        check_cut(unit_box, cut_by_points(unit_box, one_side), 0.0f);
+        CHECK(cut_lists(unit_box, one_side).cells == std::vector<std::uint32_t>{0});
+        check_cut(unit_box, cut_lists(unit_box, one_side), 0.0f);
     }
 
     TEST_CASE("the largest number of points on a circle around one point is cut in reasonable time") {
         std::vector<glm::vec2> points = ring_of(255, 0.9f);
         points.push_back({0.0f, 0.0f});
         const std::vector<glm::vec2> ring = ring_of(64, 1.0f);
-        check_cut(ring, cut_by_points(ring, points, 0.0f), min_piece_width);
+        check_cut(ring, cut_lists(ring, points, 0.0f), min_piece_width);
     }
 
     TEST_CASE("invalid calls are reported and return nothing") {
@@ -217,23 +229,22 @@ TEST_SUITE("narrowphase/voronoi_pieces") {
         const std::vector<glm::vec2> clockwise{unit_box.rbegin(), unit_box.rend()},
             line{{0.0f, 0.0f}, {1.0f, 0.0f}};
         const std::vector<glm::vec2> bad_point{{nan, 0.0f}};
-        CHECK(violation_of([&] { cut_by_points(clockwise, {}); }) ==
+        CHECK(violation_of([&] { cut_lists(clockwise, {}); }) ==
               "cut_by_points: outline must be convex and counter-clockwise, within 1e5 m of the origin");
-        CHECK(violation_of([&] { cut_by_points(unit_box, {}, nan); }) ==
+        CHECK(violation_of([&] { cut_lists(unit_box, {}, nan); }) ==
               "cut_by_points: min_width must be zero or more and finite, got nan");
         const QuietViolations quiet;
-        CHECK(cut_by_points(line, {}).polygons.empty());
-        CHECK(cut_by_points(ring_of(65, 1.0f), {}).polygons.empty());
-        CHECK(
-            cut_by_points(std::array{glm::vec2{nan, 0.0f}, glm::vec2{1.0f, 0.0f}, glm::vec2{0.0f, 1.0f}}, {})
-                .polygons.empty());
-        CHECK(cut_by_points(unit_box, bad_point).polygons.empty());
-        CHECK(cut_by_points(unit_box, std::vector<glm::vec2>(257)).polygons.empty());
-        CHECK(cut_by_points(unit_box, {}, -1.0f).polygons.empty());
+        CHECK(cut_lists(line, {}).polygons.empty());
+        CHECK(cut_lists(ring_of(65, 1.0f), {}).polygons.empty());
+        CHECK(cut_lists(std::array{glm::vec2{nan, 0.0f}, glm::vec2{1.0f, 0.0f}, glm::vec2{0.0f, 1.0f}}, {})
+                  .polygons.empty());
+        CHECK(cut_lists(unit_box, bad_point).polygons.empty());
+        CHECK(cut_lists(unit_box, std::vector<glm::vec2>(257)).polygons.empty());
+        CHECK(cut_lists(unit_box, {}, -1.0f).polygons.empty());
         // a star with five corners turns left everywhere, but goes around twice
         std::vector<glm::vec2> star;
         for (const int i : {0, 2, 4, 1, 3}) star.push_back(ring_of(5, 1.0f)[static_cast<std::size_t>(i)]);
-        CHECK(cut_by_points(star, {}).polygons.empty());
+        CHECK(cut_lists(star, {}).polygons.empty());
         CHECK(quiet.count() == 7);
     }
 }

@@ -31,6 +31,7 @@ MODULES = {
     "counters": "body_pose body_velocity body_pair energy pace advance counters memory_use phase_times"
                 " phase_digest",
     "movers": "mover_ground mover mover_settings mover_touch mover_move",
+    "helpers": "voronoi_piece fracture_def view_def rope_def ragdoll_def ragdoll car_def car tire",
     "ticks": "history_def recording_def player_def branch_def preview_pace preview_hit state_fault"
              " recording_fault divergence run_divergence",
     "batches": "batch_def batch_pace column_def ray_fan action_def spread parameter_target parameter_def",
