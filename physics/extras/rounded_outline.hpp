@@ -29,8 +29,8 @@ inline Vector halfway(Vector from, Vector to) {
 }
 
 /// Calls `use(point)` for points on the arc around `center`, counter-clockwise from the direction `from` to the
-/// direction `to`. The first point of the arc is excluded, and the last is included. No chord is farther than `tolerance`
-/// [m] from the arc. Requires: unit vectors, at most half a turn apart.
+/// direction `to`. The first point of the arc is excluded, and the last is included. The distance between
+/// a chord and the arc is at most `tolerance` [m]. Requires: unit vectors, at most half a turn apart.
 template <class Use>
 void for_each_arc_point(Vector center, double radius, Vector from, Vector to, double tolerance,
                         const Use& use, int most_halvings = 9) {
@@ -41,8 +41,8 @@ void for_each_arc_point(Vector center, double radius, Vector from, Vector to, do
     for_each_arc_point(center, radius, middle, to, tolerance, use, most_halvings - 1);
 }
 
-/// Returns the outline of a solid shape, counter-clockwise, with chords in place of arcs. No chord is farther than
-/// `tolerance` times the rounding radius from its arc. Requires: a circle, capsule or polygon without defects.
+/// Returns the outline of a solid shape, counter-clockwise, with chords in place of arcs. The distance
+/// between a chord and its arc is at most `tolerance` times the rounding radius. Requires: a circle, capsule or polygon without defects.
 inline std::vector<Vector> rounded_outline_of(const Shape& shape, double tolerance) {
     const CoreCorners core = core_corners_of(shape, {});
     const double radius = rounding_of(shape);

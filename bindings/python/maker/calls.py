@@ -136,6 +136,8 @@ SENTENCES = (
     (r"and writes counts\[i\] hits from buffer\[i \* \(capacity / count\)\] on\.",
      r"and returns hits[i][:counts[i]] for it, at most `capacity` of them."),
     (r" A null definition means the default one\.", ""),
+    (r" Valid until this thread calls the function again\.", ""),
+    (r"nothing changes and the count is 0\.", "nothing changes and the list is empty."),
     (r" Returns null (on error|if the box is invalid)\.", ""),
     (r" Returns the null subscription if the call is invalid\.", ""),
     (r" Free the result with damson_free_bytes\(\)\.", ""),
