@@ -41,8 +41,9 @@ void for_each_arc_point(Vector center, double radius, Vector from, Vector to, do
     for_each_arc_point(center, radius, middle, to, tolerance, use, most_halvings - 1);
 }
 
-/// Returns the outline of a solid shape, counter-clockwise, with chords in place of arcs. The distance
-/// between a chord and its arc is at most `tolerance` times the rounding radius. Requires: a circle, capsule or polygon without defects.
+/// Returns the outline of a solid shape, counter-clockwise, with chords in place of arcs. The distance between a
+/// chord and its arc is at most `tolerance` times the rounding radius. Requires: a circle, capsule or polygon
+/// without defects.
 inline std::vector<Vector> rounded_outline_of(const Shape& shape, double tolerance) {
     const CoreCorners core = core_corners_of(shape, {});
     const double radius = rounding_of(shape);
