@@ -157,11 +157,11 @@ public:
           is_circle_(view.half_angle >= pi) {
         const CosSin middle = cos_sin(view.angle), half = cos_sin(view.half_angle);
         const Vector axis = detail::normalized({middle.cosine, middle.sine});
-        const Vector ahead = static_cast<double>(half.cosine) * axis;
+        const Vector forward_part = static_cast<double>(half.cosine) * axis;
         const Vector aside = static_cast<double>(half.sine) * detail::left_perpendicular(axis);
-        start_ = is_circle_ ? -1.0 * axis : detail::normalized(ahead - aside);
+        start_ = is_circle_ ? -1.0 * axis : detail::normalized(forward_part - aside);
         last_ = {4.0, start_};
-        if (!is_circle_) last_ = direction_of(ahead + aside);
+        if (!is_circle_) last_ = direction_of(forward_part + aside);
     }
 
     std::vector<Vector> run() {
@@ -262,8 +262,9 @@ private:
         // positive where b is nearer; two lines cross at most once
         const double before = distance_at(a, from) - distance_at(b, from);
         const double after = distance_at(a, to) - distance_at(b, to);
-        const double grain = 1e-12 * radius_;
-        const bool do_cross = (before > grain && after < -grain) || (before < -grain && after > grain);
+        const double least_gap = 1e-12 * radius_;
+        const bool do_cross =
+            (before > least_gap && after < -least_gap) || (before < -least_gap && after > least_gap);
         if (do_cross) {
             const Vector way_a = sides_[a].to - sides_[a].from, way_b = sides_[b].to - sides_[b].from;
             const double turn = cross(way_a, way_b);

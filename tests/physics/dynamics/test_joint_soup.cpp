@@ -92,7 +92,9 @@ TEST_SUITE("physics/joint_soup") {
         }
     }
 
-    TEST_CASE("joints whose definitions change in every step move like those of a world restored before each step") {
+    TEST_CASE(
+        "joints whose definitions change in every step move like those of a world restored before each "
+        "step") {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
             World kept, restored;
@@ -102,7 +104,8 @@ TEST_SUITE("physics/joint_soup") {
             Random random(seed);
             for (int i = 0; i < 120; ++i) {
                 for (int edits = 0; edits < 3 && !kept.joints().empty(); ++edits) {
-                    const std::uint32_t which = random.below(static_cast<std::uint32_t>(kept.joints().size()));
+                    const std::uint32_t which =
+                        random.below(static_cast<std::uint32_t>(kept.joints().size()));
                     JointDef def = kept.joint(kept.joints()[which]).def();
                     change(def, random);
                     kept.joint(kept.joints()[which]).set(def);
