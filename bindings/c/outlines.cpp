@@ -340,3 +340,17 @@ float damson_rotation_get_angle(damson_rotation rotation) {
         return require(is_finite(in(rotation)), call, "rotation", "finite") ? in(rotation).angle() : 0.0f;
     });
 }
+
+size_t damson_cut_by_points(const damson_vec2* outline, size_t count, const damson_vec2* points,
+                            size_t point_count, float min_width, damson_voronoi_piece* buffer,
+                            size_t capacity) {
+    return answer<size_t>("damson_cut_by_points", [&](const char* call) -> size_t {
+        if (!is_array(outline, count, {call, ""}, "outline") ||
+            !is_array(points, point_count, {call, ""}, "points") ||
+            !is_array(buffer, capacity, {call, ""}, "buffer"))
+            return 0;
+        return write(cut_by_points(span_of<glm::vec2>(outline, count),
+                                   span_of<glm::vec2>(points, point_count), min_width),
+                     buffer, capacity);
+    });
+}

@@ -286,6 +286,31 @@ enum {
     DAMSON_PHASE_COUNT = 7,      ///< Number of phases.
 };
 
+/// Parts of a ragdoll: indices of damson_ragdoll.bodies.
+typedef uint8_t damson_ragdoll_part;
+enum {
+    DAMSON_RAGDOLL_PART_HIPS = 0,             ///< Hips, to which the chest and the thighs are connected.
+    DAMSON_RAGDOLL_PART_CHEST = 1,            ///< Chest, to which the head and the arms are connected.
+    DAMSON_RAGDOLL_PART_HEAD = 2,             ///< Head and neck.
+    DAMSON_RAGDOLL_PART_LEFT_UPPER_ARM = 3,   ///< Upper arm.
+    DAMSON_RAGDOLL_PART_LEFT_FOREARM = 4,     ///< Forearm and hand.
+    DAMSON_RAGDOLL_PART_RIGHT_UPPER_ARM = 5,  ///< Upper arm.
+    DAMSON_RAGDOLL_PART_RIGHT_FOREARM = 6,    ///< Forearm and hand.
+    DAMSON_RAGDOLL_PART_LEFT_THIGH = 7,       ///< Thigh.
+    DAMSON_RAGDOLL_PART_LEFT_SHIN = 8,        ///< Shin and foot.
+    DAMSON_RAGDOLL_PART_RIGHT_THIGH = 9,      ///< Thigh.
+    DAMSON_RAGDOLL_PART_RIGHT_SHIN = 10,      ///< Shin and foot.
+    DAMSON_RAGDOLL_PART_COUNT = 11,           ///< Number of parts.
+};
+
+/// Wheels that the motor of a car drives.
+typedef uint8_t damson_car_drive;
+enum {
+    DAMSON_CAR_DRIVE_REAR = 0,   ///< The rear wheel.
+    DAMSON_CAR_DRIVE_FRONT = 1,  ///< The front wheel.
+    DAMSON_CAR_DRIVE_ALL = 2,    ///< Both wheels.
+};
+
 /// Kind of ground under a mover.
 typedef uint8_t damson_ground_state;
 enum {
@@ -592,6 +617,15 @@ typedef struct damson_action_def damson_action_def;
 typedef struct damson_parameter_target damson_parameter_target;
 typedef struct damson_spread damson_spread;
 typedef struct damson_parameter_def damson_parameter_def;
+typedef struct damson_voronoi_piece damson_voronoi_piece;
+typedef struct damson_fracture_def damson_fracture_def;
+typedef struct damson_view_def damson_view_def;
+typedef struct damson_rope_def damson_rope_def;
+typedef struct damson_ragdoll_def damson_ragdoll_def;
+typedef struct damson_ragdoll damson_ragdoll;
+typedef struct damson_car_def damson_car_def;
+typedef struct damson_car damson_car;
+typedef struct damson_tire damson_tire;
 
 /* Callbacks. */
 
@@ -2511,6 +2545,126 @@ struct damson_parameter_def {
     bool is_factor;
 };
 
+/// A convex polygon of an outline that was cut by points.
+struct damson_voronoi_piece {
+    damson_polygon polygon;  ///< Polygon without rounding.
+    uint32_t cell;           ///< Index of the point whose cell the polygon belongs to. [-]
+};
+
+/// Pattern in which a body breaks.
+struct damson_fracture_def {
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    /// Point of impact in world space, at which the pieces are smallest. A point outside the body stands for
+    /// the nearest point of the body. [m]
+    damson_vec2 point;
+    /// Number of cells in the pattern, 2 to 256. Fewer pieces result if some would be thinner than
+    /// `min_width`.
+    uint32_t pieces;
+    /// Distance from the point of impact up to which the pattern reaches; beyond it, the pieces are large.
+    /// [m]
+    float spread;
+    /// Minimum width of a piece, measured across its thinnest direction. Thinner pieces become part of their
+    /// neighbors. [m]
+    float min_width;
+    uint64_t seed;  ///< Seed of the pattern. Equal bodies with equal seeds break in the same way.
+};
+
+/// The view from a point.
+struct damson_view_def {
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_vec2 eye;   ///< Point from which the area is visible. [m]
+    float radius;      ///< Distance of view. [m]
+    float angle;       ///< Direction of the middle of the cone. [rad]
+    float half_angle;  ///< Angle between the middle and the border of the cone; pi is a full circle. [rad]
+    /// Maximum distance between an arc and the chords that replace it: for round shapes, and for the radius
+    /// of the view. [m]
+    float arc_tolerance;
+};
+
+/// Definition of a rope or plank bridge.
+struct damson_rope_def {
+    uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_vec2 start;   ///< Start of the rope in world space. [m]
+    damson_vec2 end;     ///< End of the rope in world space. [m]
+    float length;        ///< Length of the rope; 0 is the distance between the ends. [m]
+    uint32_t segments;   ///< Number of links, 1 to 1000.
+    float thickness;     ///< Thickness of the links; at most the length of a link. [m]
+    bool has_planks;     ///< If true, the links are boxes, as in a bridge; otherwise capsules.
+    damson_body body_a;  ///< Body to which the start is attached, or null.
+    damson_body body_b;  ///< Body to which the end is attached, or null.
+    /// If true, distance joints limit the stretch under heavy loads: from each attached end to the other end,
+    /// and to the link in the middle.
+    bool limits_stretch;
+    float linear_damping;    ///< Damping of the linear velocity of the links. [1/s]
+    float angular_damping;   ///< Damping of the angular velocity of the links. [1/s]
+    damson_shape_def shape;  ///< Density, material, filter and other properties of the links.
+};
+
+/// Definition of a ragdoll: a person, seen from the side.
+struct damson_ragdoll_def {
+    uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_vec2 position;  ///< Point between the feet, in world space. [m]
+    float angle;           ///< Angle of the whole ragdoll; it stands upright at 0. [rad]
+    float height;          ///< Height, 0.1 to 100. [m]
+    float mass;            ///< Total mass. [kg]
+    bool faces_left;       ///< If true, knees and elbows bend as those of a person who looks to the left.
+    damson_vec2 linear_velocity;  ///< Velocity of all parts. [m/s]
+    /// Torque with which each joint resists motion. Without it, limbs swing for long. [N m]
+    float joint_friction;
+    /// Material, filter and other properties of the parts. The density follows from the mass.
+    damson_shape_def shape;
+};
+
+/// Bodies and joints of a ragdoll.
+struct damson_ragdoll {
+    damson_body bodies[11];  ///< Bodies, indexed by damson_ragdoll_part.
+    /// joints[i] connects part i + 1, as body B, to the part that holds it, as body A.
+    damson_joint joints[10];
+};
+
+/// Definition of a car for a side view.
+struct damson_car_def {
+    uint32_t size;             ///< Size of the struct, set by its damson_default function. [bytes]
+    damson_vec2 position;      ///< Point on the road halfway between the wheels, in world space. [m]
+    float angle;               ///< Angle of the whole car; 0 on a level road. [rad]
+    damson_vec2 chassis_half;  ///< Half the width and height of the chassis, a box. [m]
+    float chassis_height;      ///< Height of the center of the chassis above the road. [m]
+    float chassis_mass;        ///< Mass of the chassis. [kg]
+    float wheel_base;          ///< Distance between the axles. [m]
+    float wheel_radius;        ///< Radius of the wheels. [m]
+    float wheel_mass;          ///< Mass of each wheel. [kg]
+    /// Frequency at which the chassis bounces on its springs. Under gravity g, it sinks by g / (2 pi
+    /// frequency)^2. [Hz]
+    float suspension_hertz;
+    float suspension_damping_ratio;  ///< Damping ratio of the suspension; 1 is critical. [-]
+    float suspension_travel;  ///< Distance that a wheel can move up and down from its unloaded position. [m]
+    damson_car_drive drive;   ///< Wheels that the motor drives.
+    float speed;              ///< Target speed of the motor; positive to the right. [m/s]
+    float max_torque;         ///< Maximum torque of the motor at each driven wheel. [N m]
+    /// Material, filter and other properties of the chassis. The density follows from the mass.
+    damson_shape_def chassis;
+    /// Material, filter and other properties of the wheels. The density follows from the mass.
+    damson_shape_def wheel;
+};
+
+/// Bodies and joints of a car.
+struct damson_car {
+    damson_body chassis;    ///< Body of the chassis.
+    damson_body wheels[2];  ///< Rear wheel and front wheel.
+    damson_joint axles[2];  ///< Wheel joints of the rear wheel and the front wheel.
+};
+
+/// A tire of a car seen from above.
+struct damson_tire {
+    damson_body body;            ///< Dynamic body of the car or wheel.
+    damson_vec2 position_local;  ///< Contact point, in the body's frame. [m]
+    float angle;        ///< Angle of the rolling direction from the body's x axis: the steering. [rad]
+    float load;         ///< Force with which the tire presses on the road: its part of the weight. [N]
+    float friction;     ///< Friction coefficient between tire and road. [-]
+    float drive_force;  ///< Force of the motor along the rolling direction; negative to reverse. [N]
+    float brake_force;  ///< Maximum force of the brake against rolling. [N]
+};
+
 /* Defaults. */
 
 /// Returns a damson_rotation with default values.
@@ -2649,6 +2803,18 @@ DAMSON_API damson_action_def damson_default_action_def(void);
 DAMSON_API damson_spread damson_default_spread(void);
 /// Returns a damson_parameter_def with default values.
 DAMSON_API damson_parameter_def damson_default_parameter_def(void);
+/// Returns a damson_fracture_def with default values.
+DAMSON_API damson_fracture_def damson_default_fracture_def(void);
+/// Returns a damson_view_def with default values.
+DAMSON_API damson_view_def damson_default_view_def(void);
+/// Returns a damson_rope_def with default values.
+DAMSON_API damson_rope_def damson_default_rope_def(void);
+/// Returns a damson_ragdoll_def with default values.
+DAMSON_API damson_ragdoll_def damson_default_ragdoll_def(void);
+/// Returns a damson_car_def with default values.
+DAMSON_API damson_car_def damson_default_car_def(void);
+/// Returns a damson_tire with default values.
+DAMSON_API damson_tire damson_default_tire(void);
 
 /* Version, errors, the log. */
 
@@ -5209,6 +5375,65 @@ DAMSON_API uint32_t damson_world_pull_to(damson_world* world, const damson_attra
 /// it. Allocates memory.
 DAMSON_API uint32_t damson_world_explode_with_cover(damson_world* world, const damson_explosion_def* def,
                                                     const damson_query_filter* cover);
+/* Fracture, field of view, ropes, ragdolls and cars. */
+
+/// Replaces a dynamic body by the cells of a Voronoi pattern around the point of impact, and returns the
+/// bodies of the pieces. Valid until this thread calls the function again. A null definition means the
+/// default one. If the body does not break into at least two pieces, nothing changes and the count is 0. The
+/// pieces keep the total mass, momentum and angular momentum, the material, filter and user data of their
+/// shapes, and the settings of the body. Segments, chains, sensors, joints and ignored pairs are lost.
+/// Circles and rounded shapes break as polygons. Requires: a dynamic body with a circle, capsule or polygon
+/// that is not a sensor; pieces from 2 to 256; spread above zero; min_width zero or more. Invalidates: the
+/// handles of the body, its shapes and its joints. Cost: the square of the number of pieces, for each shape
+/// of the body.
+DAMSON_API const damson_body* damson_body_fracture(damson_world* world, damson_body body,
+                                                   const damson_fracture_def* def, size_t* count);
+
+/// Returns the polygon around the area that is visible in a view, counter-clockwise. Valid until this thread
+/// calls the function again. A null view means the default one. A point is visible if no shape that `filter`
+/// selects is on the way to it from the eye. If the view is not a full circle, the first point is the eye.
+/// Arcs become chords whose ends lie on the arc; the borders of shadows are exact. Shapes that contain the
+/// eye hide nothing. Requires: finite numbers; a radius above zero, at most 1e5 m; a half angle from 0.001 to
+/// pi; an arc tolerance of 1e-5 m or more. Cost: a query for the shapes within the radius, and n log n in the
+/// number of sides that face the eye. Threads: any number of calls at a time, as long as no thread changes
+/// the world.
+DAMSON_API const damson_vec2* damson_world_find_visible_area(const damson_world* world,
+                                                             const damson_view_def* view,
+                                                             const damson_query_filter* filter,
+                                                             size_t* count);
+
+/// Builds a rope or plank bridge and returns its links, from start to end. Valid until this thread calls the
+/// function again. damson_body_get_joints() returns the joints of a link. Links point along the x axis of
+/// their frame. Neighboring links do not collide with each other. The joints are destroyed with the links.
+/// Requires: ends within 1e5 m of the origin; a length of 0, or at least the distance between the ends; 1 to
+/// 1000 links that are at least 1 mm long and not shorter than the thickness; live bodies or null; a shape
+/// with an automatic key. Otherwise the count is 0.
+DAMSON_API const damson_body* damson_world_build_rope(damson_world* world, const damson_rope_def* def,
+                                                      size_t* count);
+
+/// Builds a ragdoll and returns its bodies and joints. A null definition means the default one. Parts that
+/// share a joint, and parts that overlap in the standing pose, do not collide. Joint angles are 0 in the
+/// standing pose; only the angle of a shoulder is 0 when the arm points forward by 60 degrees. The joints are
+/// destroyed with the bodies. Requires: a height from 0.1 to 100 m; a mass from 1e-3 to 1e6 kg; a joint
+/// friction of zero or more; a shape with an automatic key. Otherwise returns null handles.
+DAMSON_API damson_ragdoll damson_world_build_ragdoll(damson_world* world, const damson_ragdoll_def* def);
+
+/// Builds a car for a side view and returns its bodies and joints. A null definition means the default one.
+/// The joints are destroyed with the bodies. Requires: sizes, masses, frequency and maximum torque above
+/// zero; damping ratio and travel zero or more; shapes with automatic keys. Otherwise returns null handles.
+DAMSON_API damson_car damson_world_build_car(damson_world* world, const damson_car_def* def);
+
+/// Sets the target speed of the motors of a car [m/s]: positive to the right, zero to brake. Wakes the car.
+/// Requires: all bodies and joints of the car are alive, and each wheel has a circle as its only shape.
+DAMSON_API damson_status damson_world_drive_car(damson_world* world, const damson_car* car, float speed);
+
+/// Applies the impulses of tires seen from above for the next step, which has the duration `dt` [s]. Tires
+/// roll freely along their direction and resist sideways motion, up to friction times load. Sets slides[i] to
+/// 1 if tires[i] reached that limit, and to 0 otherwise. Call it before each step. A sleeping body stays
+/// asleep unless a tire drives it. Requires: dt above zero, at most 1000 s; at most 4096 tires; live dynamic
+/// bodies; load, friction and brake force zero or more.
+DAMSON_API damson_status damson_world_grip_tires(damson_world* world, const damson_tire* tires,
+                                                 uint8_t* slides, size_t count, float dt);
 
 /* Pictures. */
 
@@ -5571,6 +5796,15 @@ DAMSON_API damson_rotation damson_make_rotation(float angle);
 
 /// Returns the angle of a rotation in (-pi, pi]. [rad]
 DAMSON_API float damson_rotation_get_angle(damson_rotation rotation);
+
+/// Cuts the area inside a convex, counter-clockwise outline [m] into the Voronoi cells of `points` [m].
+/// Writes the polygons, sorted by cell, to `buffer`, up to `capacity`; returns their total number. A cell
+/// with more than 8 corners consists of several polygons. Points of cells that would be thinner than
+/// `min_width` [m] are removed, and their neighbors grow into the area. Requires: 3 to 64 corners, no three
+/// on a line; at most 256 points; min_width zero or more. Cost: the square of the number of points.
+DAMSON_API size_t damson_cut_by_points(const damson_vec2* outline, size_t count, const damson_vec2* points,
+                                       size_t point_count, float min_width, damson_voronoi_piece* buffer,
+                                       size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -15,3 +15,4 @@
 #include "../../narrowphase/shape.hpp"
 #include "../../narrowphase/shape_cast.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
+#include "../../narrowphase/voronoi_pieces.hpp"

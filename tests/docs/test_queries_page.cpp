@@ -21,7 +21,7 @@ damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, std::uint6
 
 TEST_SUITE("docs/queries") {
     TEST_CASE("the test includes and runs every snippet of the page") {
-        damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 5);
+        damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 7);
     }
 
     TEST_CASE("rays, overlaps and batches find the hits that the page describes") {
@@ -58,6 +58,20 @@ TEST_SUITE("docs/queries") {
 #include "pages/queries/overlap.inc"
         CHECK(at.position.x == doctest::Approx(1.0f));
         CHECK(!world.find_nearest(push));
+    }
+
+    TEST_CASE("the field of view ends at the shapes that hide what is behind them") {
+        damson::World world;
+        const auto player = add_ball(world, {0.0f, 0.0f});
+        add_ball(world, {4.0f, 0.0f});
+        const glm::vec2 eye{0.0f, 0.6f}, point{8.0f, -0.5f};
+#include "pages/queries/view.inc"
+        CHECK(area.size() > 10);
+        CHECK(area[0] == eye);
+        for (const glm::vec2 corner : area)
+            CHECK(!damson::contains_point(damson::Circle{.radius = 0.49f}, corner - glm::vec2{4.0f, 0.0f}));
+#include "pages/queries/visible.inc"
+        CHECK(!is_visible);
     }
 
     TEST_CASE("a filter selects the shapes that a query finds") {

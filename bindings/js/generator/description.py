@@ -99,7 +99,7 @@ SMALL = re.compile(
     r"get_(contact_began|contact_ended|sensor_began|sensor_ended|hits|body_moved|body_slept|body_woke)|"
     r"on_(contact_began|contact_ended|sensor_began|sensor_ended|hit)|unsubscribe|set_(pre_solve|filter)_callback|"
     r"find_nearest_on_ray)|"
-    r"damson_(body|shape)_(?!describe|.*draw_level|bring_to_top|get_energy|get_own_mass|get_touching|get_joints|drop_through|is_dropping|set_body|get_name|set_name|.*target|"
+    r"damson_(body|shape)_(?!describe|fracture|.*draw_level|bring_to_top|get_energy|get_own_mass|get_touching|get_joints|drop_through|is_dropping|set_body|get_name|set_name|.*target|"
     r".*one_way|.*surface)\w+|"
     r"damson_make_(box|circle|capsule|segment|convex_polygon|rotation)|damson_rotation_get_angle")
 

@@ -354,3 +354,42 @@ test('calls of a freed world throw, and it can be freed again', () => {
     assert.throws(() => body.x, DamsonError);
     assert.throws(() => w.getRows(), DamsonError);
 });
+
+test('a body breaks into pieces, and a wall hides what is behind it', () => {
+    const w = world();
+    const box = w.createBody({type: BodyType.Dynamic, position: {x: 0, y: 5}});
+    w.createShape(box, Geometry.box(1, 1));
+    const mass = box.getMass();
+    const pieces = box.fracture({point: {x: 1, y: 5}, pieces: 12, seed: 3n});
+    assert.ok(pieces.length > 2 && pieces.length <= 12);
+    near(pieces.reduce((sum, piece) => sum + piece.getMass(), 0), mass, 1e-3);
+    w.createShape(w.createBody({position: {x: 3, y: 50}}), Geometry.box(0.5, 1));
+    const area = w.findVisibleArea({eye: {x: 0, y: 50}, halfAngle: 0.2});
+    assert.equal(area.length, 3);
+    near(area[1].x, 2.5);
+    w.free();
+});
+
+test('a rope, a ragdoll and a car are built and driven', () => {
+    const w = world();
+    floor(w);
+    const links = w.buildRope({start: {x: -9, y: 9}, end: {x: -9, y: 5}, segments: 8});
+    assert.equal(links.length, 8);
+    const ragdoll = w.buildRagdoll({position: {x: 9, y: 0}});
+    near(ragdoll.bodies.reduce((sum, body) => sum + body.getMass(), 0), 75, 0.05);
+    const car = w.buildCar();
+    w.driveCar(car, 3);
+    for (let i = 0; i < 120; ++i) w.step(tick, 4);
+    near(car.chassis.getLinearVelocity().x, 3, 0.1);
+    w.free();
+});
+
+test('tires grip up to their friction', () => {
+    const w = world({gravity: {x: 0, y: 0}});
+    const body = w.createBody({type: BodyType.Dynamic, linearVelocity: {x: 0, y: 10}});
+    w.createShape(body, Geometry.box(2, 1));
+    const tires = [1.5, -1.5].map((x) => ({body, positionLocal: {x, y: 0}, load: 40}));
+    assert.deepEqual([...w.gripTires(tires, tick)], [1, 1]);
+    near(body.getLinearVelocity().y, 10 - 10 / 60, 1e-3);
+    w.free();
+});

@@ -11,7 +11,7 @@ from ._handle import Handle as Handle
 from .batch import Batch as Batch
 from .broadphase import Broadphase as Broadphase
 from .chain import Chain as Chain
-from .cut import cut_outline as cut_outline
+from .cut import cut_by_points as cut_by_points, cut_outline as cut_outline
 from .history import EventDiff as EventDiff, History as History, TickEvents as TickEvents
 from .log import set_log_handler as set_log_handler
 from ._generated import callbacks as _callbacks

@@ -1,4 +1,4 @@
-"""Decomposition of outlines into convex polygons."""
+"""Decomposition of outlines into convex polygons, and cuts along Voronoi patterns."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from ._error import DamsonError
 from ._library import ffi, lib
 from ._generated.enums import OutlineError, Status
 from ._generated.functions import outline_error_text
+from ._generated.helpers import VoronoiPiece
 from ._generated.outlines import Polygon
 
 
@@ -41,3 +42,23 @@ def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) 
         text = outline_error_text(OutlineError(error[0]))
         raise DamsonError(f"damson_cut_outline: {text}, at point {at[0]}", Status.REFUSED)
     return [Polygon._of(item, None) for item in found]
+
+
+def cut_by_points(outline: Rows, points: Rows, min_width: float = 0.05) -> list[VoronoiPiece]:
+    """Cuts the area inside a convex, counter-clockwise outline [m] into the Voronoi cells of `points` [m].
+
+    The polygons are sorted by cell. A cell with more than 8
+    corners consists of several polygons. Points of cells that would be thinner than `min_width` [m] are
+    removed, and their neighbors grow into the area.
+    Requires: 3 to 64 corners, no three on a line; at most 256 points; min_width zero or more.
+    Cost: the square of the number of points.
+    """
+    outline_ = rows_in(outline, "damson_vec2")
+    points_ = rows_in(points, "damson_vec2")
+    found = filled(
+        "damson_voronoi_piece",
+        lambda room, capacity: lib.damson_cut_by_points(
+            outline_.pointer, outline_.count, points_.pointer, points_.count, min_width, room, capacity
+        ),
+    )
+    return [VoronoiPiece._of(item, None) for item in found]

@@ -49,6 +49,7 @@ HAND = {
     "damson_world_set_workers": "world.py: World.set_workers",
     "damson_cut_outline": "cut.py: cut_outline",
     "damson_cut_outline_with_holes": "cut.py: cut_outline",
+    "damson_cut_by_points": "cut.py: cut_by_points",
     "damson_rotation_get_angle": "_generated/values.py: Rotation.angle",
     "damson_sweep_get_pose_at": "_generated/outlines.py: Sweep.get_pose_at",
     "damson_batch_create": "batch.py: Batch",
@@ -136,6 +137,8 @@ SENTENCES = (
     (r"and writes counts\[i\] hits from buffer\[i \* \(capacity / count\)\] on\.",
      r"and returns hits[i][:counts[i]] for it, at most `capacity` of them."),
     (r" A null definition means the default one\.", ""),
+    (r" Valid until this thread calls the function again\.", ""),
+    (r"nothing changes and the count is 0\.", "nothing changes and the list is empty."),
     (r" Returns null (on error|if the box is invalid)\.", ""),
     (r" Returns the null subscription if the call is invalid\.", ""),
     (r" Free the result with damson_free_bytes\(\)\.", ""),
@@ -387,7 +390,7 @@ class Call:
         self.arguments.append(f"ffi.NULL if {name} is None else {value}" if is_optional else value)
 
     def _is_making(self):
-        return self.method == "__init__" or re.search(r"(^|_)(create|add|explode)(_|$)", self.method) is not None
+        return self.method == "__init__" or re.search(r"(^|_)(create|add|explode|build|fracture)(_|$)", self.method) is not None
 
     def _note_keep(self, kind):
         if "keep" in to_c(self.api, kind, "x"):

@@ -32,6 +32,7 @@ MODULES = {
                 " phase_digest",
     "movers": "mover_ground mover mover_settings mover_touch mover_move",
     "force_fields": "fluid_surface fluid attractor",
+    "helpers": "voronoi_piece fracture_def view_def rope_def ragdoll_def ragdoll car_def car tire",
     "ticks": "history_def recording_def player_def branch_def preview_pace preview_hit state_fault"
              " recording_fault divergence run_divergence",
     "batches": "batch_def batch_pace column_def ray_fan action_def spread parameter_target parameter_def",

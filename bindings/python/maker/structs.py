@@ -15,6 +15,7 @@ TITLES = {
     "counters": "Counters of a world, step settings, and rows of body arrays.",
     "movers": "Character movers.",
     "force_fields": "Fluids and attractors.",
+    "helpers": "Fracture, fields of view, ropes, ragdolls, cars and tires.",
     "ticks": "Settings and faults of histories, recordings and previews.",
     "batches": "Definitions of batches: steps, observations, actions and parameters.",
     "drawing": "Drawing: colors, options and the functions of a renderer.",

@@ -27,6 +27,7 @@ int main(void) {
     test_drawing();
     test_broadphases();
     test_outlines();
+    test_helpers();
     test_page();
     printf("%d checks, %d failures\n", check_count, check_failures);
     return check_failures == 0 ? 0 : 1;
