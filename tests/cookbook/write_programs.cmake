@@ -35,7 +35,7 @@ foreach(page IN LISTS pages)
     math(EXPR line "${line} + 2")
     string(REGEX MATCHALL "\n" program_lines "${program}")
     list(LENGTH program_lines program_length)
-    if(program_length GREATER 82)
+    if(program_length GREATER 81)
         message(FATAL_ERROR "${page}: the program has more than 80 lines")
     endif()
 
