@@ -5,6 +5,24 @@
 cmake_minimum_required(VERSION 3.24)
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/PageSnippets.cmake)
 
+# Headers, and the names that need them.
+set(header_rules
+    "algorithm: std::(min|max|clamp|sort|stable_sort)[(]"
+    "array: std::array<"
+    "cmath: std::(abs|sqrt|floor|fmod)[(]"
+    "cstddef: std::byte"
+    "cstdint: std::u?int[0-9]+_t"
+    "cstdio: std::printf"
+    "fstream: std::ofstream"
+    "map: std::map<"
+    "numeric: std::(accumulate|iota|inner_product)[(]"
+    "random: std::minstd_rand"
+    "set: std::set<"
+    "span: std::span<"
+    "string: std::(to_)?string"
+    "utility: std::(as_const|pair|move)[(<]"
+    "vector: std::vector<")
+
 math(EXPR last "${GROUPS} - 1")
 file(GLOB pages ${FOLDER}/*.md)
 set(recipes "")
@@ -25,6 +43,15 @@ foreach(page IN LISTS pages)
     if(program MATCHES "#include")
         message(FATAL_ERROR "${page}: a recipe includes only public headers and standard headers, in angle brackets")
     endif()
+
+    # The programs are compiled together, so the compiler does not notice a missing include.
+    foreach(rule IN LISTS header_rules)
+        string(REGEX MATCH "^([a-z]+): (.*)$" ignored "${rule}")
+        set(header "#include <${CMAKE_MATCH_1}>")
+        if(program MATCHES "${CMAKE_MATCH_2}" AND NOT header IN_LIST includes)
+            message(FATAL_ERROR "${page}: the program needs ${header}")
+        endif()
+    endforeach()
 
     # Count the lines above the program, so that the compiler reports lines of the page.
     file(READ ${page} text)
