@@ -1,0 +1,187 @@
+// Sorts tiles by collision filter, because a grid and a chain have only one. Within each group, tiles of the same
+// form and material share an entry of the palette.
+#include "tile_layer_body.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "../core/vector.hpp"
+#include "merge_outlines.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr std::size_t max_palette = 255;
+
+/// Content of the body with the same collision filter.
+struct Group {
+    Filter filter;
+    std::uint32_t surface_group;
+    std::uint64_t user_data;
+    std::vector<std::size_t> grids{};  // indices in LevelBody::grids
+    OutlineMerger merger{};
+    std::vector<Material> materials{};  // of the merged outlines
+};
+
+/// A piece of a tile after conversion: a tile of a grid, an outline to merge, or an outline to cut.
+struct Ready {
+    std::size_t group = 0;
+    std::optional<std::size_t> grid{};  // index in LevelBody::grids, for a tile
+    std::uint8_t kind = 0;
+    std::uint32_t material = 0;  // index in Group::materials, for an outline
+    const TilePiece* piece = nullptr;
+};
+
+class Converter {
+public:
+    Converter(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties, LevelBody& body)
+        : layer_(layer), scale_(scale), properties_(properties), body_(body) {}
+
+    void run() {
+        for (const TileKind& kind : layer_.kinds) {
+            ready_.emplace_back();
+            for (const TilePiece& piece : kind.pieces) ready_.back().push_back(prepare(piece));
+        }
+        for (std::uint32_t row = 0; row < layer_.rows; ++row)
+            for (std::uint32_t column = 0; column < layer_.columns; ++column)
+                if (const std::uint32_t kind = layer_.cells[std::size_t{row} * layer_.columns + column])
+                    add_cell(column, row, kind - 1);
+        for (const LooseTile& tile : layer_.loose)
+            for (const Ready& piece : ready_[tile.kind]) add_outline(piece, tile.position);
+        for (const Group& group : groups_) add_chains(group);
+        std::erase_if(body_.grids, [](const LevelGrid& grid) { return grid.kinds.empty(); });
+    }
+
+private:
+    std::size_t group_of(const ItemPhysics& physics) {
+        for (std::size_t i = 0; i < groups_.size(); ++i)
+            if (groups_[i].filter == physics.filter && groups_[i].surface_group == physics.surface_group &&
+                groups_[i].user_data == physics.user_data)
+                return i;
+        groups_.push_back({physics.filter, physics.surface_group, physics.user_data});
+        return groups_.size() - 1;
+    }
+
+    /// Finds or adds a tile in the palettes of the group's grids.
+    void place_in_palette(const Tile& tile, Ready& ready) {
+        Group& group = groups_[ready.group];
+        for (const std::size_t index : group.grids) {
+            std::vector<Tile>& palette = body_.grids[index].palette;
+            const auto same = std::find(palette.begin(), palette.end(), tile);
+            if (same == palette.end() && palette.size() == max_palette) continue;
+            ready.grid = index;
+            ready.kind = static_cast<std::uint8_t>(same - palette.begin() + 1);
+            if (same == palette.end()) palette.push_back(tile);
+            return;
+        }
+        group.grids.push_back(body_.grids.size());
+        LevelGrid& grid = body_.grids.emplace_back();
+        const auto rows = static_cast<double>(layer_.rows);
+        const glm::vec2 cell = scale_.meters(layer_.cell);
+        grid.cell_size = {cell.x, std::fabs(cell.y)};
+        grid.origin = scale_.up < 0.0f ? scale_.meters({0.0, rows * layer_.cell.y}) : glm::vec2{0.0f};
+        grid.width = layer_.columns;
+        grid.height = layer_.rows;
+        grid.filter = group.filter;
+        grid.surface_group = group.surface_group;
+        grid.user_data = group.user_data;
+        grid.palette.push_back(tile);
+        ready.grid = body_.grids.size() - 1;
+        ready.kind = 1;
+    }
+
+    Ready prepare(const TilePiece& piece) {
+        Ready ready{.group = group_of(piece.physics), .piece = &piece};
+        const std::optional<TileSlope> slope = fit_slope(piece.outline, layer_.cell, scale_.up < 0.0f);
+        if (slope) {
+            place_in_palette({.material = scale_.material(piece.physics.material),
+                              .one_way = scale_.one_way(piece.physics.one_way),
+                              .is_sensor = piece.physics.is_sensor,
+                              .slope = *slope},
+                             ready);
+        }
+        std::vector<Material>& materials = groups_[ready.group].materials;
+        const Material material = scale_.material(piece.physics.material);
+        const auto same = std::find(materials.begin(), materials.end(), material);
+        ready.material = static_cast<std::uint32_t>(same - materials.begin());
+        if (same == materials.end()) materials.push_back(material);
+        return ready;
+    }
+
+    void add_cell(std::uint32_t column, std::uint32_t row, std::uint32_t kind) {
+        const glm::dvec2 corner{column * layer_.cell.x, row * layer_.cell.y};
+        for (const Ready& piece : ready_[kind]) {
+            if (!piece.grid || !set_cell(piece, column, row, layer_.kinds[kind].source)) add_outline(piece, corner);
+        }
+    }
+
+    /// Returns false if another tile is in the cell.
+    bool set_cell(const Ready& piece, std::uint32_t column, std::uint32_t row, std::uint32_t source) {
+        LevelGrid& grid = body_.grids[*piece.grid];
+        const std::size_t cells = std::size_t{grid.width} * grid.height;
+        if (grid.kinds.empty()) grid.kinds.resize(cells), grid.sources.resize(cells);
+        const std::size_t grid_row = scale_.up < 0.0f ? grid.height - 1 - row : row;
+        const std::size_t cell = grid_row * grid.width + column;
+        if (grid.kinds[cell] != empty_tile && grid.kinds[cell] != piece.kind) return false;
+        grid.kinds[cell] = piece.kind;
+        grid.sources[cell] = source;
+        return true;
+    }
+
+    /// Adds an outline that is not in a grid, with the upper left corner of its tile at `corner`.
+    void add_outline(const Ready& ready, glm::dvec2 corner) {
+        const ItemPhysics& physics = ready.piece->physics;
+        const auto up = static_cast<double>(scale_.up);
+        std::vector<glm::dvec2> outline = ready.piece->outline;
+        for (glm::dvec2& point : outline) point = {point.x + corner.x, up * (point.y + corner.y)};
+        if (!physics.is_sensor && !physics.one_way) {
+            groups_[ready.group].merger.add(outline, ready.material);
+            return;
+        }
+        std::vector<glm::vec2> meters;
+        for (const glm::dvec2 point : outline) meters.push_back(scale_.meters({point.x, up * point.y}));
+        if (const std::string reason = add_polygons(meters, scale_.shape_def(physics), body_); !reason.empty())
+            properties_.note_unused("tile outline in layer \"" + layer_.name + "\": " + reason);
+    }
+
+    void add_chains(const Group& group) {
+        const auto up = static_cast<double>(scale_.up);
+        for (const Border& border : group.merger.merge()) {
+            ChainValue chain{.is_loop = true};
+            for (std::size_t i = 0; i < border.points.size(); ++i) {
+                const glm::vec2 point = scale_.meters({border.points[i].x, up * border.points[i].y});
+                if (!chain.points.empty() && length(point - chain.points.back()) <= 2.0f * min_line_length) continue;
+                chain.points.push_back(point);
+                chain.materials.push_back(group.materials[border.materials[i]]);
+            }
+            while (chain.points.size() > 2 &&
+                   length(chain.points.front() - chain.points.back()) <= 2.0f * min_line_length)
+                chain.points.pop_back(), chain.materials.pop_back();
+            if (chain.points.size() < 3) {
+                properties_.note_unused("tile outline in layer \"" + layer_.name + "\": is smaller than 1 mm");
+                continue;
+            }
+            chain.surface_group = group.surface_group;
+            chain.filter = group.filter;
+            chain.user_data = group.user_data;
+            body_.chains.push_back(std::move(chain));
+        }
+    }
+
+    const TileLayer& layer_;
+    const PixelScale& scale_;
+    PhysicsProperties& properties_;
+    LevelBody& body_;
+    std::vector<Group> groups_;
+    std::vector<std::vector<Ready>> ready_;
+};
+
+}  // namespace
+
+void add_tiles(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties, LevelBody& body) {
+    Converter(layer, scale, properties, body).run();
+}
+
+}  // namespace damson
