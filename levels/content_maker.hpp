@@ -62,6 +62,24 @@ struct PixelObject {
     ItemPhysics physics{};               ///< Physics of the object.
 };
 
+/// Applies the custom properties of an object to its physics. A wrong value is an error if the object has physics;
+/// otherwise the property is the game's own, and is only noted. Each element has a `field` and a `node`.
+template <class Field>
+void apply_fields(const std::vector<Field>& fields, PhysicsProperties& properties, PixelObject& object) {
+    const Field* wrong = nullptr;
+    std::string first_reason;
+    for (const Field& entry : fields) {
+        std::string reason;
+        // a list of points named "path" contains the path itself
+        if (entry.field.type != LevelFieldType::Point) properties.apply(entry.field, object.physics, reason);
+        if (!reason.empty() && !wrong) wrong = &entry, first_reason = reason;
+    }
+    if (!wrong) return;
+    const std::string text = "property \"" + wrong->field.name + "\" " + first_reason + ", got \"" + wrong->field.text + "\"";
+    if (object.physics.is_physical()) wrong->node.fail(text);
+    properties.note_unused(text);
+}
+
 /// Collects the content of a level file.
 class ContentMaker {
 public:

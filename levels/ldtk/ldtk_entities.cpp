@@ -72,14 +72,8 @@ void read_ldtk_entities(const Node& layer, const LdtkFrame& level, const std::st
         object.physics = entity.physics;
 
         const std::vector<LdtkField> fields = read_ldtk_fields(node, frame, maker);
-        for (const LdtkField& entry : fields) {
-            std::string reason;
-            // a field named "path" contains the points themselves
-            if (entry.field.type != LevelFieldType::Point) maker.properties().apply(entry.field, object.physics, reason);
-            if (!reason.empty())
-                entry.node.fail("field \"" + entry.field.name + "\" " + reason + ", got \"" + entry.field.text + "\"");
-            object.fields.push_back(entry.field);
-        }
+        apply_fields(fields, maker.properties(), object);
+        for (const LdtkField& entry : fields) object.fields.push_back(entry.field);
         // the first field that is a list of points is the path
         std::string path_name;
         for (const LdtkField& entry : fields) {

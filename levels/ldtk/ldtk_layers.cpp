@@ -11,7 +11,7 @@ namespace damson {
 
 namespace {
 
-constexpr std::int64_t max_cells = std::int64_t{1} << 24;
+constexpr std::int64_t max_layer_cells = std::int64_t{1} << 24;
 
 void read_values(const Node& layer, LdtkDefinitions& definitions, PhysicsProperties& properties) {
     LdtkIntGrid& grid = definitions.int_grids[layer.get("uid").whole()];
@@ -185,7 +185,7 @@ void read_ldtk_tiles(const Node& node, const LdtkFrame& level, const std::string
     layer.cell = {grid, grid};
     layer.offset = level.corner + glm::dvec2{node.number_or("__pxTotalOffsetX", 0.0), node.number_or("__pxTotalOffsetY", 0.0)};
     const std::int64_t columns = node.get("__cWid").whole(0, 65536), rows = node.get("__cHei").whole(0, 65536);
-    if (columns * rows > max_cells) node.fail("has more than 2^24 cells");
+    if (columns * rows > max_layer_cells) node.fail("has more than 2^24 cells");
     layer.columns = static_cast<std::uint32_t>(columns);
     layer.rows = static_cast<std::uint32_t>(rows);
     if (columns == 0 || rows == 0) return;

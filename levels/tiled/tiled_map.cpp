@@ -278,8 +278,8 @@ private:
             list.push_back(std::move(property));
         }
         read_tile(node, base, source, object);
-        apply_tiled(list, properties_, object.physics);
-        for (TilePiece& piece : object.pieces) apply_tiled(list, properties_, piece.physics);
+        apply_fields(list, properties_, object);
+        for (TilePiece& piece : object.pieces) piece.physics = combined(piece.physics, object.physics);
         for (TiledProperty& property : list) object.fields.push_back(std::move(property.field));
         if (const std::optional<Node> words = node.find("text"); words && words->is_object())
             object.fields.push_back({.name = "text", .text = words->text_or("text", "")});
