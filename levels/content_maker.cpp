@@ -134,6 +134,7 @@ void ContentMaker::add_object(PixelObject object, const Node& place) {
 
     if (object.physics.is_physical() && object.kind != LevelObjectKind::Point) {
         LevelBody body{.id = "object " + object.id, .name = object.name, .level = object.level};
+        if (!object.follows_path) object.path.clear();
         const bool moves = !object.physics.path.empty() || !object.path.empty();
         body.def.type = object.physics.type.value_or(moves ? BodyType::Kinematic : BodyType::Static);
         body.def.position = entry.position;

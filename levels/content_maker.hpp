@@ -58,7 +58,8 @@ struct PixelObject {
     std::vector<glm::dvec2> points{};    ///< Outline or path, relative to `position`, before rotation. [px]
     std::vector<LevelField> fields{};    ///< Properties for the game.
     std::vector<TilePiece> pieces{};     ///< Outlines of a tile object, relative to the upper left corner of the box.
-    std::vector<glm::vec2> path{};       ///< Path of the body, if the object contains it. [m]
+    std::vector<glm::vec2> path{};       ///< Path, if the object contains one. [m]
+    bool follows_path = true;            ///< If false, `path` is only data for the game.
     ItemPhysics physics{};               ///< Physics of the object.
 };
 

@@ -26,6 +26,35 @@ std::optional<double> as_number(const std::string& text) {
     return value;
 }
 
+bool is_deeper(const Json& json, int depth) {
+    if (!json.is_structured()) return false;
+    return depth == 0 ||
+           std::any_of(json.begin(), json.end(), [&](const Json& part) { return is_deeper(part, depth - 1); });
+}
+
+/// Returns the JSON pointer of `wanted` in `json`, or nothing if it is not there. Compares addresses.
+std::optional<std::string> find_pointer(const Json& json, const Json& wanted) {
+    if (&json == &wanted) return std::string();
+    if (!json.is_structured()) return std::nullopt;
+    std::size_t index = 0;
+    for (auto part = json.begin(); part != json.end(); ++part, ++index) {
+        const std::optional<std::string> rest = find_pointer(*part, wanted);
+        if (!rest) continue;
+        if (json.is_array()) return "/" + std::to_string(index) + *rest;
+        std::string escaped;  // "~" and "/" are escaped, as JSON pointers require
+        for (const char c : part.key()) escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+        return "/" + escaped + *rest;
+    }
+    return std::nullopt;
+}
+
+/// Returns the offset of the XML element that an object comes from, or -1.
+std::ptrdiff_t offset_of(const Json& json) {
+    if (!json.is_object()) return -1;
+    const auto found = json.find(offset_key);
+    return found == json.end() ? -1 : found->get<std::ptrdiff_t>();
+}
+
 /// Returns a short form of a parser message: without the library's prefix and its own position.
 std::string shortened(std::string message) {
     if (const auto colon = message.find(": "); message.starts_with("[") && colon != message.npos)
@@ -49,27 +78,16 @@ void fail(std::string file, std::string place, std::string reason) {
 Document parse_json(std::string text, std::string file) {
     Document document{std::move(file), std::move(text)};
     if (document.text.starts_with("\xEF\xBB\xBF")) document.text.erase(0, 3);
-    bool is_too_deep = false;
-    const auto check_depth = [&](int depth, Json::parse_event_t, Json&) {
-        is_too_deep = is_too_deep || depth > max_depth;
-        return !is_too_deep;  // deeper values are dropped, so they are never visited
-    };
     try {
-        document.root = std::make_shared<Json>(Json::parse(document.text, check_depth));
+        document.root = std::make_shared<Json>(Json::parse(document.text));
     } catch (const Json::parse_error& error) {
         fail(document.file, line_and_column(document.text, error.byte > 0 ? error.byte - 1 : 0),
              "is not valid JSON: " + shortened(error.what()));
     } catch (const Json::exception& error) {
         fail(document.file, {}, "is not valid JSON: " + shortened(error.what()));
     }
-    if (is_too_deep) fail(document.file, {}, "is nested more than 200 levels deep");
+    if (is_deeper(*document.root, max_depth)) fail(document.file, {}, "is nested more than 200 levels deep");
     return document;
-}
-
-std::ptrdiff_t Node::offset_of(const Json& json) {
-    if (!json.is_object()) return -1;
-    const auto found = json.find(offset_key);
-    return found == json.end() ? -1 : found->get<std::ptrdiff_t>();
 }
 
 Node::Node(const Document& document)
@@ -110,10 +128,7 @@ std::optional<Node> Node::find(const char* field) const {
     if (!json_->is_object()) fail("must be an object, got " + description());
     const auto found = json_->find(field);
     if (found == json_->end() || found->is_null()) return std::nullopt;
-    std::string escaped;  // "~" and "/" are escaped, as JSON pointers require
-    for (const char* c = field; *c != 0; ++c) escaped += *c == '~' ? "~0" : *c == '/' ? "~1" : std::string(1, *c);
-    const std::ptrdiff_t own = offset_of(*found);
-    return Node(*document_, *found, pointer_ + "/" + escaped, own < 0 ? offset_ : own);
+    return inner(*found);
 }
 
 Node Node::get(const char* field) const {
@@ -122,10 +137,12 @@ Node Node::get(const char* field) const {
     return *std::move(found);
 }
 
-Node Node::at(std::size_t index) const {
-    const Json& element = (*json_)[index];
-    const std::ptrdiff_t own = offset_of(element);
-    return Node(*document_, element, pointer_ + "/" + std::to_string(index), own < 0 ? offset_ : own);
+Node Node::at(std::size_t index) const { return inner((*json_)[index]); }
+
+Node Node::inner(const Json& json) const {
+    if (!document_->is_xml) return Node(*document_, json, -1);
+    const std::ptrdiff_t own = offset_of(json);
+    return Node(*document_, json, own < 0 ? offset_ : own);
 }
 
 std::vector<Node> Node::list(const char* field) const {
@@ -191,15 +208,17 @@ std::int64_t Node::whole_or(const char* field, std::int64_t usual, std::int64_t 
 std::string Node::place() const {
     if (document_->is_xml)
         return offset_ < 0 ? std::string() : line_and_column(document_->text, static_cast<std::size_t>(offset_));
-    return pointer_.empty() ? "/" : pointer_;
+    const std::optional<std::string> pointer = find_pointer(*document_->root, *json_);
+    return pointer && !pointer->empty() ? *pointer : "/";
 }
 
 void Node::fail(const std::string& reason) const {
     // in XML, the place is only that of the element, so the message also names the attribute
-    const std::size_t slash = pointer_.rfind('/');
-    const bool needs_name = document_->is_xml && slash != pointer_.npos && !json_->is_object();
-    damson::fail(document_->file, place(),
-                 needs_name ? "\"" + pointer_.substr(slash + 1) + "\" " + reason : reason);
+    std::string name;
+    if (document_->is_xml && !json_->is_object())
+        if (const auto pointer = find_pointer(*document_->root, *json_))
+            name = "\"" + pointer->substr(pointer->rfind('/') + 1) + "\" ";
+    damson::fail(document_->file, place(), name + reason);
 }
 
 std::string Node::description() const {

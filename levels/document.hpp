@@ -42,7 +42,7 @@ std::string line_and_column(std::string_view text, std::size_t offset);
 /// Throws LevelFailure.
 [[noreturn]] void fail(std::string file, std::string place, std::string reason);
 
-/// A value in a document, with its place. Refers to the document.
+/// A value in a document. Refers to the document. The place of a value is only searched when an error is reported.
 class Node {
 public:
     /// Refers to the root of a document.
@@ -86,14 +86,13 @@ public:
     [[noreturn]] void fail(const std::string& reason) const;  ///< Throws LevelFailure with this place.
 
 private:
-    Node(const Document& document, const nlohmann::json& json, std::string pointer, std::ptrdiff_t offset)
-        : document_(&document), json_(&json), pointer_(std::move(pointer)), offset_(offset) {}
-    static std::ptrdiff_t offset_of(const nlohmann::json& json);
+    Node(const Document& document, const nlohmann::json& json, std::ptrdiff_t offset)
+        : document_(&document), json_(&json), offset_(offset) {}
+    Node inner(const nlohmann::json& json) const;
     std::string description() const;
 
     const Document* document_;
     const nlohmann::json* json_;
-    std::string pointer_{};
     std::ptrdiff_t offset_;  // offset of the enclosing XML element, or -1
 };
 

@@ -81,6 +81,8 @@ void read_ldtk_entities(const Node& layer, const LdtkFrame& level, const std::st
             if (path_name.empty()) path_name = entry.field.name;
             if (entry.field.name == path_name) object.path.push_back(entry.field.point);
         }
+        // the points of a sensor, such as the patrol of an enemy, move nothing unless the entity says so
+        object.follows_path = !object.physics.is_sensor || object.physics.type == BodyType::Kinematic;
         const bool is_body = object.physics.is_physical();
         const bool is_area = entity.is_resizable || is_body;
         object.kind = is_area ? LevelObjectKind::Box : LevelObjectKind::Point;

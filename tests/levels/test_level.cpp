@@ -105,13 +105,13 @@ TEST_SUITE("levels/level") {
         const std::string wall = "<object id=\"10\" name=\"wall\" x=\"0\" y=\"0\" width=\"8\" height=\"16\"><properties><property "
                                  "name=\"solid\" type=\"bool\" value=\"true\"/></properties></object>";
         const LevelReloading result =
-            level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "0,0,0,2, 0,1,1,1") + with_crate(wall))));
+            level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "2,0,0,0, 0,1,1,1") + with_crate(wall))));
         CHECK(result.fault.is_empty());
         CHECK(result.change == LevelChange{.bodies_kept = 2, .bodies_created = 1, .tiles_set = 2});
         CHECK(level.handles()[0].grids.at(0) == grid);
-        CHECK(world.tile_grid(grid).tile({3, 1}).slope == TileSlope{0.0f, 1.0f, false});
+        CHECK(world.tile_grid(grid).tile({0, 1}).slope == TileSlope{0.0f, 1.0f, false});
         CHECK(world.tile_grid(grid).kind({0, 0}) == 0);
-        CHECK(level.source_of({grid, {3, 1}}) == 2);
+        CHECK(level.source_of({grid, {0, 1}}) == 2);
         CHECK(world.body(crate).position() == resting);
         world.step(1.0f / 60.0f);
         CHECK(world.contact_began().empty());

@@ -78,7 +78,7 @@ TEST_SUITE("levels/tiled") {
         // the number of tile 2 with the flags for a horizontal, vertical, and diagonal flip
         const std::string cells = "2,2147483650,1073741826,3221225474,536870914,2684354562";
         const LevelContent content = content_of(tmx(6, 1, csv_layer(6, 1, cells)), pixels);
-        CHECK(picture(content.bodies[0].grids.at(0)) == "/\\nu/n ");
+        CHECK(picture(content.bodies[0].grids.at(0)) == "/\\nu/\\ ");
         CHECK(content.bodies[0].grids[0].sources[1] == 2);
     }
 
@@ -147,11 +147,13 @@ TEST_SUITE("levels/tiled") {
         CHECK(count_of(content.assumed, "layer \"collision\": solid") == 1);
 
         const LevelBody& ground = body_named(content, "ground");
-        CHECK(ground.grids.size() == 1);
+        REQUIRE(ground.grids.size() == 2);
         CHECK(ground.grids[0].palette.size() == 6);  // earth, one-way, two slopes, ice, belt
-        REQUIRE(ground.chains.size() == 1);          // the four cups, joined
+        CHECK(ground.grids[1].palette.size() == 1);  // water, which has another category
+        CHECK(ground.grids[1].filter.category == content.category("water"));
+        REQUIRE(ground.chains.size() == 1);  // two cups, joined
         CHECK(ground.chains[0].is_loop);
-        CHECK(ground.chains[0].points.size() == 16);
+        CHECK(ground.chains[0].points.size() == 12);
         CHECK(ground.shapes.empty());
 
         const LevelObject* spawn = content.find("spawn");
