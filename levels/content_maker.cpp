@@ -32,7 +32,8 @@ std::string add_shapes(const PixelObject& object, const PixelScale& scale, Level
         for (const TilePiece& piece : object.pieces) {
             std::vector<glm::vec2> outline;
             for (const glm::dvec2 point : piece.outline) outline.push_back(scale.meters(point - half));
-            if (std::string reason = add_polygons(outline, scale.shape_def(piece.physics), body); !reason.empty())
+            if (std::string reason = add_polygons(outline, scale.shape_def(piece.physics), body);
+                !reason.empty())
                 return reason;
         }
         return {};
@@ -41,7 +42,8 @@ std::string add_shapes(const PixelObject& object, const PixelScale& scale, Level
     switch (object.kind) {
         case LevelObjectKind::Box: {
             const glm::vec2 size = scale.meters(half);
-            if (!(size.x > min_line_length && std::fabs(size.y) > min_line_length)) return "is smaller than 1 mm";
+            if (!(size.x > min_line_length && std::fabs(size.y) > min_line_length))
+                return "is smaller than 1 mm";
             body.shapes.push_back({make_box({size.x, std::fabs(size.y)}), def});
             return {};
         }
@@ -50,7 +52,8 @@ std::string add_shapes(const PixelObject& object, const PixelScale& scale, Level
                 body.shapes.push_back({Circle{.radius = scale.meters(half).x}, def});
                 return {};
             }
-            for (const glm::dvec2 point : ellipse_outline(object.size)) outline.push_back(scale.meters(point - half));
+            for (const glm::dvec2 point : ellipse_outline(object.size))
+                outline.push_back(scale.meters(point - half));
             return add_polygons(outline, def, body);
         case LevelObjectKind::Outline:
             for (const glm::dvec2 point : object.points) outline.push_back(scale.meters(point));
@@ -65,14 +68,19 @@ std::string add_shapes(const PixelObject& object, const PixelScale& scale, Level
 }
 
 std::string described(const PixelObject& object) {
-    return "object \"" + (object.name.empty() ? object.id : object.name) + "\" in layer \"" + object.layer + "\"";
+    return "object \"" + (object.name.empty() ? object.id : object.name) + "\" in layer \"" + object.layer +
+           "\"";
 }
 
 }  // namespace
 
-glm::vec2 ContentMaker::to_length(glm::dvec2 pixels) const { return PixelScale(properties_.options()).meters(pixels); }
+glm::vec2 ContentMaker::to_length(glm::dvec2 pixels) const {
+    return PixelScale(properties_.options()).meters(pixels);
+}
 
-glm::vec2 ContentMaker::to_world(glm::dvec2 pixels) const { return properties_.options().origin + to_length(pixels); }
+glm::vec2 ContentMaker::to_world(glm::dvec2 pixels) const {
+    return properties_.options().origin + to_length(pixels);
+}
 
 std::uint32_t ContentMaker::add_level(const std::string& name, glm::dvec2 corner, glm::dvec2 size,
                                       std::vector<LevelField> fields) {
@@ -94,7 +102,8 @@ void ContentMaker::add_tile_layer(const TileLayer& layer, const Node& place) {
     check_position(to_world(layer.offset + size), place);
     check_position(to_length(size), place);
     body.def.name = body_name(layer.name);
-    body.def.type = layer.physics.type.value_or(layer.physics.path.empty() ? BodyType::Static : BodyType::Kinematic);
+    body.def.type =
+        layer.physics.type.value_or(layer.physics.path.empty() ? BodyType::Static : BodyType::Kinematic);
     if (body.def.type == BodyType::Dynamic) place.fail("is a tile layer, which cannot be a dynamic body");
     const PixelScale scale(properties_.options());
     if (!(std::min(layer.cell.x, layer.cell.y) >= 0.02 * static_cast<double>(scale.pixels_per_meter)))
@@ -115,7 +124,9 @@ void ContentMaker::add_object(PixelObject object, const Node& place) {
     entry.position = to_world(object.position + middle);
     const glm::vec2 size = to_length(object.size);
     entry.size = {size.x, std::fabs(size.y)};
-    entry.angle = object.rotation == 0.0 ? 0.0f : scale.up * static_cast<float>(std::fmod(object.rotation, 360.0) * radians_per_degree);
+    entry.angle = object.rotation == 0.0
+                      ? 0.0f
+                      : scale.up * static_cast<float>(std::fmod(object.rotation, 360.0) * radians_per_degree);
     check_position(entry.position, place);
     check_position(entry.size, place);
     entry.first_field = static_cast<std::uint32_t>(content_.fields.size());
@@ -148,7 +159,8 @@ void ContentMaker::add_object(PixelObject object, const Node& place) {
     content_.objects.push_back(std::move(entry));
 }
 
-std::uint32_t ContentMaker::add_body(LevelBody body, const ItemPhysics& physics, const std::vector<glm::vec2>& path) {
+std::uint32_t ContentMaker::add_body(LevelBody body, const ItemPhysics& physics,
+                                     const std::vector<glm::vec2>& path) {
     body.def.user_data = physics.user_data;
     body.def.gravity_scale = physics.gravity_scale;
     body.def.linear_damping = physics.linear_damping;
@@ -176,7 +188,8 @@ LevelContent ContentMaker::finish(const std::vector<std::string>& files) {
         };
         const auto found = std::find_if(content_.objects.begin(), content_.objects.end(), is_meant);
         if (found == content_.objects.end()) {
-            properties_.note_unused("path \"" + wish.path + "\" of \"" + body.name + "\", which is not a line with a name or id");
+            properties_.note_unused("path \"" + wish.path + "\" of \"" + body.name +
+                                    "\", which is not a line with a name or id");
             continue;
         }
         const auto points = content_.points_of(*found);

@@ -30,41 +30,42 @@ struct TileKind {
 
 /// A tile that does not fill a cell of the layer, or a second tile in the same cell.
 struct LooseTile {
-    std::uint32_t kind = 0;   ///< Index of the kind.
+    std::uint32_t kind = 0;    ///< Index of the kind.
     glm::dvec2 position{0.0};  ///< Upper left corner, relative to the layer. [px]
 };
 
 /// A layer of tiles.
 struct TileLayer {
-    std::string id{}, name{};          ///< Identifier and name of the layer.
-    std::uint32_t level = 0;           ///< Index of the level.
-    glm::dvec2 offset{0.0};            ///< Upper left corner of cell (0, 0) in the file. [px]
-    glm::dvec2 cell{16.0};             ///< Size of a cell. [px]
-    std::uint32_t columns = 0, rows = 0;   ///< Size of the layer. [cells]
-    std::vector<std::uint32_t> cells{};    ///< Index of the kind + 1 for each cell, top row first; 0 is empty.
-    std::vector<TileKind> kinds{};     ///< Tiles of the layer.
-    std::vector<LooseTile> loose{};    ///< Tiles outside of the cells.
-    ItemPhysics physics{};             ///< Physics of the layer: type of the body, path.
+    std::string id{}, name{};             ///< Identifier and name of the layer.
+    std::uint32_t level = 0;              ///< Index of the level.
+    glm::dvec2 offset{0.0};               ///< Upper left corner of cell (0, 0) in the file. [px]
+    glm::dvec2 cell{16.0};                ///< Size of a cell. [px]
+    std::uint32_t columns = 0, rows = 0;  ///< Size of the layer. [cells]
+    std::vector<std::uint32_t> cells{};   ///< Index of the kind + 1 for each cell, top row first; 0 is empty.
+    std::vector<TileKind> kinds{};        ///< Tiles of the layer.
+    std::vector<LooseTile> loose{};       ///< Tiles outside of the cells.
+    ItemPhysics physics{};                ///< Physics of the layer: type of the body, path.
 };
 
 /// An object in pixels.
 struct PixelObject {
-    std::string id{}, name{}, type{}, layer{};  ///< As in LevelObject.
-    std::uint32_t level = 0;                    ///< Index of the level.
+    std::string id{}, name{}, type{}, layer{};      ///< As in LevelObject.
+    std::uint32_t level = 0;                        ///< Index of the level.
     LevelObjectKind kind = LevelObjectKind::Point;  ///< Form of the object.
-    glm::dvec2 position{0.0};            ///< Upper left corner of the box, or origin of the points. [px]
-    glm::dvec2 size{0.0};                ///< Size of the box. [px]
-    double rotation = 0.0;               ///< Clockwise rotation about `position`. [degrees]
-    std::vector<glm::dvec2> points{};    ///< Outline or path, relative to `position`, before rotation. [px]
-    std::vector<LevelField> fields{};    ///< Properties for the game.
-    std::vector<TilePiece> pieces{};     ///< Outlines of a tile object, relative to the upper left corner of the box.
-    std::vector<glm::vec2> path{};       ///< Path, if the object contains one. [m]
-    bool follows_path = true;            ///< If false, `path` is only data for the game.
-    ItemPhysics physics{};               ///< Physics of the object.
+    glm::dvec2 position{0.0};          ///< Upper left corner of the box, or origin of the points. [px]
+    glm::dvec2 size{0.0};              ///< Size of the box. [px]
+    double rotation = 0.0;             ///< Clockwise rotation about `position`. [degrees]
+    std::vector<glm::dvec2> points{};  ///< Outline or path, relative to `position`, before rotation. [px]
+    std::vector<LevelField> fields{};  ///< Properties for the game.
+    std::vector<TilePiece>
+        pieces{};  ///< Outlines of a tile object, relative to the upper left corner of the box.
+    std::vector<glm::vec2> path{};  ///< Path, if the object contains one. [m]
+    bool follows_path = true;       ///< If false, `path` is only data for the game.
+    ItemPhysics physics{};          ///< Physics of the object.
 };
 
 /// Applies the custom properties of an object to its physics. A wrong value is an error if the object has physics;
-/// otherwise the property is the game's own, and is only noted. Each element has a `field` and a `node`.
+/// otherwise the property belongs to the game, and is only noted. Each element has a `field` and a `node`.
 template <class Field>
 void apply_fields(const std::vector<Field>& fields, PhysicsProperties& properties, PixelObject& object) {
     const Field* wrong = nullptr;
@@ -76,7 +77,8 @@ void apply_fields(const std::vector<Field>& fields, PhysicsProperties& propertie
         if (!reason.empty() && !wrong) wrong = &entry, first_reason = reason;
     }
     if (!wrong) return;
-    const std::string text = "property \"" + wrong->field.name + "\" " + first_reason + ", got \"" + wrong->field.text + "\"";
+    const std::string text =
+        "property \"" + wrong->field.name + "\" " + first_reason + ", got \"" + wrong->field.text + "\"";
     if (object.physics.is_physical()) wrong->node.fail(text);
     properties.note_unused(text);
 }
@@ -99,8 +101,9 @@ public:
     /// Connects bodies with their paths, and returns the content.
     LevelContent finish(const std::vector<std::string>& files);
 
-    glm::vec2 to_world(glm::dvec2 pixels) const;   ///< Converts a point of the file. [m]
-    glm::vec2 to_length(glm::dvec2 pixels) const;  ///< Converts a difference between two points of the file. [m]
+    glm::vec2 to_world(glm::dvec2 pixels) const;  ///< Converts a point of the file. [m]
+    glm::vec2 to_length(
+        glm::dvec2 pixels) const;  ///< Converts a difference between two points of the file. [m]
 
 private:
     struct PathWish {

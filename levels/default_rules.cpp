@@ -34,7 +34,8 @@ std::vector<std::string> words_of(std::string_view name) {
 bool has_any(const std::vector<std::string>& words, std::span<const std::string_view> list) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
         return std::any_of(list.begin(), list.end(), [&](std::string_view known) {
-            return word == known || (word.ends_with('s') && std::string_view(word).substr(0, word.size() - 1) == known);
+            return word == known ||
+                   (word.ends_with('s') && std::string_view(word).substr(0, word.size() - 1) == known);
         });
     });
 }
@@ -48,8 +49,8 @@ bool has_pair(const std::vector<std::string>& words, std::string_view first, std
 constexpr std::array<std::string_view, 4> one_way_words{"oneway", "jumpthrough", "jumpthru", "semisolid"};
 constexpr std::array<std::string_view, 4> platform_words{"platform", "lift", "elevator", "conveyor"};
 constexpr std::array<std::string_view, 19> sensor_words{
-    "ladder", "water", "lava",  "acid",  "spike", "hazard", "trigger", "sensor", "liquid", "rope",
-    "vine",   "trap",  "death", "zone",  "swim",  "climb",  "danger",  "damage", "goal"};
+    "ladder", "water", "lava",  "acid", "spike", "hazard", "trigger", "sensor", "liquid", "rope",
+    "vine",   "trap",  "death", "zone", "swim",  "climb",  "danger",  "damage", "goal"};
 constexpr std::array<std::string_view, 8> empty_words{"empty", "air",        "none",       "sky",
                                                       "void",  "background", "decoration", "deco"};
 constexpr std::array<std::string_view, 3> solid_words{"solid", "collision", "wall"};
@@ -59,7 +60,8 @@ constexpr std::array<std::string_view, 2> falling_words{"left", "down"};
 constexpr std::array<std::string_view, 2> slope_words{"slope", "ramp"};
 
 bool is_one_way(const std::vector<std::string>& words) {
-    return has_any(words, one_way_words) || has_pair(words, "one", "way") || has_pair(words, "jump", "through");
+    return has_any(words, one_way_words) || has_pair(words, "one", "way") ||
+           has_pair(words, "jump", "through");
 }
 
 }  // namespace
@@ -77,7 +79,8 @@ std::string default_of_name(std::string_view name) {
     const std::vector<std::string> words = words_of(name);
     if (is_one_way(words)) return "one_way";
     if (has_any(words, std::span(sensor_words).subspan(6, 2))) return "sensor";
-    if (has_any(words, solid_words) || has_any(words, collider_words) || has_any(words, platform_words)) return "solid";
+    if (has_any(words, solid_words) || has_any(words, collider_words) || has_any(words, platform_words))
+        return "solid";
     return {};
 }
 

@@ -28,8 +28,8 @@ std::optional<double> as_number(const std::string& text) {
 
 bool is_deeper(const Json& json, int depth) {
     if (!json.is_structured()) return false;
-    return depth == 0 ||
-           std::any_of(json.begin(), json.end(), [&](const Json& part) { return is_deeper(part, depth - 1); });
+    return depth == 0 || std::any_of(json.begin(), json.end(),
+                                     [&](const Json& part) { return is_deeper(part, depth - 1); });
 }
 
 /// Returns the JSON pointer of `wanted` in `json`, or nothing if it is not there. Compares addresses.
@@ -93,13 +93,27 @@ Document parse_json(std::string text, std::string file) {
 Node::Node(const Document& document)
     : document_(&document), json_(document.root.get()), offset_(offset_of(*document.root)) {}
 
-bool Node::is_null() const noexcept { return json_->is_null(); }
-bool Node::is_object() const noexcept { return json_->is_object(); }
-bool Node::is_list() const noexcept { return json_->is_array(); }
-bool Node::is_text() const noexcept { return json_->is_string(); }
-bool Node::is_number() const noexcept { return json_->is_number(); }
-bool Node::is_boolean() const noexcept { return json_->is_boolean(); }
-std::size_t Node::size() const noexcept { return json_->size(); }
+bool Node::is_null() const noexcept {
+    return json_->is_null();
+}
+bool Node::is_object() const noexcept {
+    return json_->is_object();
+}
+bool Node::is_list() const noexcept {
+    return json_->is_array();
+}
+bool Node::is_text() const noexcept {
+    return json_->is_string();
+}
+bool Node::is_number() const noexcept {
+    return json_->is_number();
+}
+bool Node::is_boolean() const noexcept {
+    return json_->is_boolean();
+}
+std::size_t Node::size() const noexcept {
+    return json_->size();
+}
 
 std::vector<std::string> Node::names() const {
     std::vector<std::string> names;
@@ -109,7 +123,9 @@ std::vector<std::string> Node::names() const {
     return names;
 }
 
-std::string Node::dump() const { return json_->dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string Node::dump() const {
+    return json_->dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 std::vector<std::uint32_t> Node::numbers() const {
     std::vector<std::uint32_t> numbers;
@@ -137,7 +153,9 @@ Node Node::get(const char* field) const {
     return *std::move(found);
 }
 
-Node Node::at(std::size_t index) const { return inner((*json_)[index]); }
+Node Node::at(std::size_t index) const {
+    return inner((*json_)[index]);
+}
 
 Node Node::inner(const Json& json) const {
     if (!document_->is_xml) return Node(*document_, json, -1);
@@ -170,8 +188,8 @@ double Node::number() const {
 std::int64_t Node::whole(std::int64_t least, std::int64_t most) const {
     const double value = number();
     if (value != std::floor(value) || value < static_cast<double>(least) || value > static_cast<double>(most))
-        fail("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", got " +
-             description());
+        fail("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+             ", got " + description());
     return static_cast<std::int64_t>(value);
 }
 
@@ -200,14 +218,16 @@ bool Node::boolean_or(const char* field, bool usual) const {
     return found ? found->boolean() : usual;
 }
 
-std::int64_t Node::whole_or(const char* field, std::int64_t usual, std::int64_t least, std::int64_t most) const {
+std::int64_t Node::whole_or(const char* field, std::int64_t usual, std::int64_t least,
+                            std::int64_t most) const {
     const std::optional<Node> found = find(field);
     return found ? found->whole(least, most) : usual;
 }
 
 std::string Node::place() const {
     if (document_->is_xml)
-        return offset_ < 0 ? std::string() : line_and_column(document_->text, static_cast<std::size_t>(offset_));
+        return offset_ < 0 ? std::string()
+                           : line_and_column(document_->text, static_cast<std::size_t>(offset_));
     const std::optional<std::string> pointer = find_pointer(*document_->root, *json_);
     return pointer && !pointer->empty() ? *pointer : "/";
 }

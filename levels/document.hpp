@@ -49,20 +49,21 @@ public:
     explicit Node(const Document& document);
 
     const Document& document() const noexcept { return *document_; }  ///< Returns the document.
-    bool is_null() const noexcept;      ///< Returns true for null.
-    bool is_object() const noexcept;    ///< Returns true for an object.
-    bool is_list() const noexcept;      ///< Returns true for a list.
-    bool is_text() const noexcept;      ///< Returns true for a text.
+    bool is_null() const noexcept;                                    ///< Returns true for null.
+    bool is_object() const noexcept;                                  ///< Returns true for an object.
+    bool is_list() const noexcept;                                    ///< Returns true for a list.
+    bool is_text() const noexcept;                                    ///< Returns true for a text.
     bool is_number() const noexcept;    ///< Returns true for a number. Numbers of XML are texts.
     bool is_boolean() const noexcept;   ///< Returns true for true or false. Those of XML are texts.
     std::size_t size() const noexcept;  ///< Returns the number of elements or fields.
-    std::vector<std::string> names() const;  ///< Returns the names of the fields. Empty if this is not an object.
-    std::string dump() const;                ///< Returns the value as JSON text, without line breaks.
+    std::vector<std::string> names()
+        const;                 ///< Returns the names of the fields. Empty if this is not an object.
+    std::string dump() const;  ///< Returns the value as JSON text, without line breaks.
 
     /// Returns the field of an object, or nothing if it is absent or null. Fails if this is not an object.
     std::optional<Node> find(const char* field) const;
-    Node get(const char* field) const;        ///< Returns the field of an object. Fails if it is absent.
-    Node at(std::size_t index) const;         ///< Returns an element of a list. Requires: an index below size().
+    Node get(const char* field) const;  ///< Returns the field of an object. Fails if it is absent.
+    Node at(std::size_t index) const;   ///< Returns an element of a list. Requires: an index below size().
     /// Returns the elements of the list `field`. Empty if the field is absent; fails if it is not a list.
     std::vector<Node> list(const char* field) const;
 
@@ -75,14 +76,15 @@ public:
     std::int64_t whole(std::int64_t least = -2147483648ll, std::int64_t most = 2147483647ll) const;
     bool boolean() const;  ///< Returns true or false.
 
-    std::string text_or(const char* field, std::string usual) const;  ///< Returns a text, or `usual` if absent.
-    double number_or(const char* field, double usual) const;          ///< Returns a number, or `usual` if absent.
+    std::string text_or(const char* field,
+                        std::string usual) const;             ///< Returns a text, or `usual` if absent.
+    double number_or(const char* field, double usual) const;  ///< Returns a number, or `usual` if absent.
     bool boolean_or(const char* field, bool usual) const;  ///< Returns true or false, or `usual` if absent.
     /// Returns a whole number, or `usual` if absent.
     std::int64_t whole_or(const char* field, std::int64_t usual, std::int64_t least = -2147483648ll,
                           std::int64_t most = 2147483647ll) const;
 
-    std::string place() const;                             ///< Returns the place of the value, for messages.
+    std::string place() const;  ///< Returns the place of the value, for messages.
     [[noreturn]] void fail(const std::string& reason) const;  ///< Throws LevelFailure with this place.
 
 private:

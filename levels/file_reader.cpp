@@ -33,7 +33,8 @@ std::string FileReader::read(const std::string& path, const std::string& named_i
     if (read_.size() < max_files && path.find('\0') == path.npos)
         text = files_.read ? files_.read(path, files_.context) : read_from_disk(path);
     if (!text) {
-        const std::string reason = read_.size() < max_files ? "cannot be read" : "is one of more than 10,000 files";
+        const std::string reason =
+            read_.size() < max_files ? "cannot be read" : "is one of more than 10,000 files";
         if (named_in.empty()) fail(path, {}, reason);
         fail(named_in, place, "the file \"" + path + "\" " + reason);
     }
@@ -52,9 +53,7 @@ std::string beside(const std::string& file, const std::string& name) {
 bool has_ending(const std::string& path, std::string_view ending) {
     if (path.size() < ending.size()) return false;
     return std::equal(ending.begin(), ending.end(), path.end() - static_cast<std::ptrdiff_t>(ending.size()),
-                      [](char a, char b) {
-                          return a == std::tolower(static_cast<unsigned char>(b));
-                      });
+                      [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); });
 }
 
 }  // namespace damson

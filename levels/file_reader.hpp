@@ -19,7 +19,9 @@ public:
     std::string read(const std::string& path, const std::string& named_in, const std::string& place);
     /// Adds a file that was read by other means to the list.
     void note(const std::string& path) { read_.push_back(path); }
-    const std::vector<std::string>& files() const noexcept { return read_; }  ///< Returns all files that were read.
+    const std::vector<std::string>& files() const noexcept {
+        return read_;
+    }  ///< Returns all files that were read.
 
 private:
     LevelFiles files_;

@@ -20,7 +20,8 @@ constexpr std::size_t spare_tiles = 16;
 TileGridHandle create(World& world, BodyHandle body, const LevelGrid& grid) {
     std::vector<Tile> palette = grid.palette;
     palette.resize(std::min<std::size_t>(palette.size() + spare_tiles, 255));
-    TileGridDef def{.cell_size = grid.cell_size, .origin = grid.origin, .width = grid.width, .height = grid.height};
+    TileGridDef def{
+        .cell_size = grid.cell_size, .origin = grid.origin, .width = grid.width, .height = grid.height};
     def.kinds = grid.kinds;
     def.palette = palette;
     def.filter = grid.filter;
@@ -37,7 +38,8 @@ std::string create(World& world, const LevelBody& body, LevelHandles& handles) {
         handles.body = world.create_body(body.def);
         is_complete = !handles.body.is_null();
         for (const LevelGrid& grid : body.grids) handles.grids.push_back(create(world, handles.body, grid));
-        for (const ChainValue& chain : body.chains) handles.chains.push_back(world.create_chain(handles.body, chain));
+        for (const ChainValue& chain : body.chains)
+            handles.chains.push_back(world.create_chain(handles.body, chain));
         for (const LevelShape& shape : body.shapes)
             handles.shapes.push_back(world.create_shape(handles.body, shape.geometry, shape.def));
     } catch (const std::exception& problem) {
@@ -109,20 +111,24 @@ bool edit_grid(TileGridRef grid, LevelGrid& now, LevelChange& change) {
 }
 
 /// Changes a body in place, with everything on it.
-void edit_body(World& world, const LevelBody& before, LevelBody& now, LevelHandles& handles, LevelChange& change) {
-    match(before.shapes, now.shapes, handles.shapes, change,
-          [](const LevelShape& a, const LevelShape& b) { return is_same(a, b); },
-          [&](const LevelShape& shape) { return world.create_shape(handles.body, shape.geometry, shape.def); },
-          [&](ShapeHandle shape) { world.destroy_shape(shape); });
-    match(before.chains, now.chains, handles.chains, change,
-          [](const ChainValue& a, const ChainValue& b) { return a == b; },
-          [&](const ChainValue& chain) { return world.create_chain(handles.body, chain); },
-          [&](ChainHandle chain) { world.destroy_chain(chain); });
+void edit_body(World& world, const LevelBody& before, LevelBody& now, LevelHandles& handles,
+               LevelChange& change) {
+    match(
+        before.shapes, now.shapes, handles.shapes, change,
+        [](const LevelShape& a, const LevelShape& b) { return is_same(a, b); },
+        [&](const LevelShape& shape) { return world.create_shape(handles.body, shape.geometry, shape.def); },
+        [&](ShapeHandle shape) { world.destroy_shape(shape); });
+    match(
+        before.chains, now.chains, handles.chains, change,
+        [](const ChainValue& a, const ChainValue& b) { return a == b; },
+        [&](const ChainValue& chain) { return world.create_chain(handles.body, chain); },
+        [&](ChainHandle chain) { world.destroy_chain(chain); });
     std::vector<TileGridHandle> grids(now.grids.size());
     std::vector<bool> is_kept(before.grids.size());
     for (std::size_t i = 0; i < now.grids.size(); ++i)
         for (std::size_t j = 0; j < before.grids.size(); ++j) {
-            if (is_kept[j] || !world.is_alive(handles.grids[j]) || !has_same_frame(before.grids[j], now.grids[i]) ||
+            if (is_kept[j] || !world.is_alive(handles.grids[j]) ||
+                !has_same_frame(before.grids[j], now.grids[i]) ||
                 !edit_grid(world.tile_grid(handles.grids[j]), now.grids[i], change))
                 continue;
             is_kept[j] = true;
@@ -137,8 +143,9 @@ void edit_body(World& world, const LevelBody& before, LevelBody& now, LevelHandl
 }
 
 bool has_same_shapes(const LevelBody& a, const LevelBody& b) {
-    return a.chains == b.chains && std::equal(a.shapes.begin(), a.shapes.end(), b.shapes.begin(), b.shapes.end(),
-                                              [](const LevelShape& x, const LevelShape& y) { return is_same(x, y); });
+    return a.chains == b.chains &&
+           std::equal(a.shapes.begin(), a.shapes.end(), b.shapes.begin(), b.shapes.end(),
+                      [](const LevelShape& x, const LevelShape& y) { return is_same(x, y); });
 }
 
 }  // namespace
@@ -169,7 +176,8 @@ void Level::move_platforms(World& world, double time) const {
         const LevelBody& body = content_.bodies[i];
         if (body.path.points.size() < 2 || !world.is_alive(handles_[i].body)) continue;
         BodyRef platform = world.body(handles_[i].body);
-        if (platform.type() == BodyType::Kinematic) platform.set_target(position_on(body.path, time), body.def.angle);
+        if (platform.type() == BodyType::Kinematic)
+            platform.set_target(position_on(body.path, time), body.def.angle);
     }
 }
 
@@ -234,7 +242,8 @@ void Level::destroy(World& world) {
     *this = Level{};
 }
 
-LevelLoading load_level(World& world, const std::string& path, const LevelOptions& options, const LevelFiles& files) {
+LevelLoading load_level(World& world, const std::string& path, const LevelOptions& options,
+                        const LevelFiles& files) {
     LevelReading reading = read_level(path, options, files);
     if (!reading.content) return {std::nullopt, std::move(reading.fault)};
     Level level;

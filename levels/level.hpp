@@ -39,10 +39,10 @@ struct LevelReloading {
 
 /// Handles of the objects that were created for one LevelBody, in the order of its lists.
 struct LevelHandles {
-    BodyHandle body{};                      ///< Body.
-    std::vector<ShapeHandle> shapes{};      ///< Shapes.
-    std::vector<ChainHandle> chains{};      ///< Chains.
-    std::vector<TileGridHandle> grids{};    ///< Tile grids.
+    BodyHandle body{};                    ///< Body.
+    std::vector<ShapeHandle> shapes{};    ///< Shapes.
+    std::vector<ChainHandle> chains{};    ///< Chains.
+    std::vector<TileGridHandle> grids{};  ///< Tile grids.
 };
 
 /// A level that exists in a world. The object stores handles, not the world, so pass the same world to each call.
@@ -51,7 +51,7 @@ public:
     /// Creates a level without content. update() adds content.
     Level() = default;
 
-    /// Returns the content: objects, properties and what was not used.
+    /// Returns the content: bodies, objects, properties and notes.
     const LevelContent& content() const noexcept { return content_; }
     /// Returns the handles of content().bodies[i] at index i.
     std::span<const LevelHandles> handles() const noexcept { return handles_; }

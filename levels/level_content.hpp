@@ -68,11 +68,11 @@ enum class LevelObjectKind : std::uint8_t {
 
 /// An object that was placed in the editor.
 struct LevelObject {
-    std::string id{};          ///< Identifier, unique in the file: an object number of Tiled, an iid of LDtk.
-    std::string name{};        ///< Name of the object; the identifier of an LDtk entity.
-    std::string type{};        ///< Class of a Tiled object, tags of an LDtk entity.
-    std::string layer{};       ///< Name of the layer.
-    std::uint32_t level = 0;   ///< Index of the level. [-]
+    std::string id{};         ///< Identifier, unique in the file: an object number of Tiled, an iid of LDtk.
+    std::string name{};       ///< Name of the object; the identifier of an LDtk entity.
+    std::string type{};       ///< Class of a Tiled object, tags of an LDtk entity.
+    std::string layer{};      ///< Name of the layer.
+    std::uint32_t level = 0;  ///< Index of the level. [-]
     LevelObjectKind kind = LevelObjectKind::Point;  ///< Form of the object.
     glm::vec2 position{0.0f};                       ///< The point, or the center of the box. [m]
     glm::vec2 size{0.0f};                           ///< Width and height of the box. [m]
@@ -125,8 +125,8 @@ enum class LevelPathMode : std::uint8_t {
 
 /// The path of a kinematic body.
 struct LevelPath {
-    std::vector<glm::vec2> points{};                    ///< Points; the body starts at the first one. [m]
-    float speed = 1.0f;                                 ///< Speed along the path, above zero. [m/s]
+    std::vector<glm::vec2> points{};                   ///< Points; the body starts at the first one. [m]
+    float speed = 1.0f;                                ///< Speed along the path, above zero. [m/s]
     LevelPathMode mode = LevelPathMode::BackAndForth;  ///< Movement at the ends.
 
     bool operator==(const LevelPath&) const = default;
@@ -134,14 +134,14 @@ struct LevelPath {
 
 /// A body of the level, with everything on it.
 struct LevelBody {
-    std::string id{};                   ///< Identifier, unique in the content. Reloading compares bodies by it.
-    std::string name{};                 ///< Name of the layer or object, of any length.
-    std::uint32_t level = 0;            ///< Index of the level. [-]
-    BodyDef def{};                      ///< Definition of the body.
-    std::vector<LevelShape> shapes{};   ///< Shapes.
-    std::vector<ChainValue> chains{};   ///< Chains.
-    std::vector<LevelGrid> grids{};     ///< Tile grids.
-    LevelPath path{};                   ///< Path, empty if the body does not follow one.
+    std::string id{};         ///< Identifier, unique in the content. Reloading compares bodies by it.
+    std::string name{};       ///< Name of the layer or object, of any length.
+    std::uint32_t level = 0;  ///< Index of the level. [-]
+    BodyDef def{};            ///< Definition of the body.
+    std::vector<LevelShape> shapes{};  ///< Shapes.
+    std::vector<ChainValue> chains{};  ///< Chains.
+    std::vector<LevelGrid> grids{};    ///< Tile grids.
+    LevelPath path{};                  ///< Path, empty if the body does not follow one.
 };
 
 /// Something in the file that Damson did not use, or decided by its name alone.
@@ -161,8 +161,8 @@ struct LevelContent {
     std::vector<glm::vec2> points{};        ///< Outlines and paths of objects. [m]
     std::vector<std::string> categories{};  ///< Category names; index i is bit i.
     std::vector<LevelNote> unused{};        ///< Content that has no effect in the world.
-    std::vector<LevelNote> assumed{};       ///< Physics that Damson chose by a name, without a rule or property.
-    std::vector<std::string> files{};       ///< All files that were read, the level file first.
+    std::vector<LevelNote> assumed{};  ///< Physics that Damson chose by a name, without a rule or property.
+    std::vector<std::string> files{};  ///< All files that were read, the level file first.
 
     /// Returns the first object with this name, or null if there is none.
     const LevelObject* find(std::string_view name) const noexcept;

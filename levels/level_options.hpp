@@ -35,7 +35,8 @@ struct LevelOptions {
     float pixels_per_meter = 32.0f;  ///< Number of pixels per meter, above zero. [1/m]
     /// If true, the y axis of the world points up. If false, it points down, as in the editors.
     bool is_y_up = true;
-    glm::vec2 origin{0.0f};  ///< Position of the file's point (0, 0), the upper left corner of a Tiled map. [m]
+    glm::vec2 origin{
+        0.0f};  ///< Position of the file's point (0, 0), the upper left corner of a Tiled map. [m]
     /// Names of the LDtk levels to load. If the list is empty, all levels are loaded.
     std::vector<std::string> levels{};
     std::vector<LevelRule> rules{};          ///< Physics by name. A later rule overrides an earlier one.

@@ -61,8 +61,9 @@ void cancel(const std::vector<Interval>& intervals, std::vector<Edge>& edges) {
         open[events[i].material] += events[i].change;
         if (i + 1 == events.size() || events[i].at == events[i + 1].at || count == 0) continue;
         const bool is_forward = count > 0;
-        const auto owner = std::find_if(open.begin(), open.end(),
-                                        [&](const auto& entry) { return is_forward ? entry.second > 0 : entry.second < 0; });
+        const auto owner = std::find_if(open.begin(), open.end(), [&](const auto& entry) {
+            return is_forward ? entry.second > 0 : entry.second < 0;
+        });
         const Point start = events[i].point, end = events[i + 1].point;
         edges.push_back({is_forward ? start : end, is_forward ? end : start, owner->first});
     }
@@ -82,7 +83,8 @@ std::vector<std::size_t> follow(std::size_t first, std::vector<Edge>& edges,
         for (auto it = begin; it != end; ++it) {
             const Edge& next = edges[it->second];
             if (next.is_used && it->second != first) continue;
-            const Point in{edges[here].b.first - edges[here].a.first, edges[here].b.second - edges[here].a.second};
+            const Point in{edges[here].b.first - edges[here].a.first,
+                           edges[here].b.second - edges[here].a.second};
             const Point out{next.b.first - next.a.first, next.b.second - next.a.second};
             const auto cross = static_cast<double>(cross_of({0, 0}, in, out));
             const double dot = static_cast<double>(in.first) * static_cast<double>(out.first) +
@@ -123,9 +125,11 @@ std::vector<Border> OutlineMerger::merge() const {
         const std::int64_t common = std::gcd(dx, dy);
         dx /= common, dy /= common;
         if (dx < 0 || (dx == 0 && dy < 0)) dx = -dx, dy = -dy;
-        lines[{dx, dy, dx * side.ay - dy * side.ax}].push_back(
-            {side.ax * dx + side.ay * dy, side.bx * dx + side.by * dy, {side.ax, side.ay}, {side.bx, side.by},
-             side.material});
+        lines[{dx, dy, dx * side.ay - dy * side.ax}].push_back({side.ax * dx + side.ay * dy,
+                                                                side.bx * dx + side.by * dy,
+                                                                {side.ax, side.ay},
+                                                                {side.bx, side.by},
+                                                                side.material});
     }
     std::vector<Edge> edges;
     for (const auto& [line, intervals] : lines) cancel(intervals, edges);

@@ -18,7 +18,7 @@ namespace damson {
 
 /// A closed line. side i runs from points[i] to the next point.
 struct Border {
-    std::vector<glm::dvec2> points{};       ///< Corners, in the units of the input.
+    std::vector<glm::dvec2> points{};        ///< Corners, in the units of the input.
     std::vector<std::uint32_t> materials{};  ///< Material of each side.
 };
 

@@ -36,7 +36,8 @@ std::optional<double> number_in(std::string_view text) {
     text = trimmed(text);
     double value = 0.0;
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || result.ec != std::errc{} || result.ptr != text.data() + text.size() || !std::isfinite(value))
+    if (text.empty() || result.ec != std::errc{} || result.ptr != text.data() + text.size() ||
+        !std::isfinite(value))
         return std::nullopt;
     return value;
 }
@@ -61,7 +62,8 @@ std::optional<std::uint64_t> read_whole(const LevelField& field, std::uint64_t m
         const std::string_view text = trimmed(field.text);
         std::uint64_t value = 0;
         const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (!text.empty() && result.ec == std::errc{} && result.ptr == text.data() + text.size() && value <= most)
+        if (!text.empty() && result.ec == std::errc{} && result.ptr == text.data() + text.size() &&
+            value <= most)
             return value;
     }
     reason = "must be a whole number from 0 to " + std::to_string(most);
@@ -71,7 +73,8 @@ std::optional<std::uint64_t> read_whole(const LevelField& field, std::uint64_t m
 std::optional<bool> read_bool(const LevelField& field, std::string& reason) {
     if (field.type == LevelFieldType::Boolean) return field.number != 0.0;
     if (is_same_name(field.text, "true") || field.text == "1" || is_same_name(field.text, "yes")) return true;
-    if (is_same_name(field.text, "false") || field.text == "0" || is_same_name(field.text, "no")) return false;
+    if (is_same_name(field.text, "false") || field.text == "0" || is_same_name(field.text, "no"))
+        return false;
     reason = "must be true or false";
     return std::nullopt;
 }
@@ -82,10 +85,8 @@ bool read_one_way(const LevelField& field, ItemPhysics& physics, std::string& re
         std::string_view name;
         glm::vec2 direction;
     };
-    static constexpr std::array<Row, 4> rows{{{"up", {0.0f, -1.0f}},
-                                              {"down", {0.0f, 1.0f}},
-                                              {"left", {-1.0f, 0.0f}},
-                                              {"right", {1.0f, 0.0f}}}};
+    static constexpr std::array<Row, 4> rows{
+        {{"up", {0.0f, -1.0f}}, {"down", {0.0f, 1.0f}}, {"left", {-1.0f, 0.0f}}, {"right", {1.0f, 0.0f}}}};
     for (const Row& row : rows)
         if (is_same_name(field.text, row.name)) {
             physics.one_way = OneWay{.direction = row.direction};
@@ -105,7 +106,9 @@ bool read_one_way(const LevelField& field, ItemPhysics& physics, std::string& re
 /// Reads "0 1": the heights at the left and right border of the cell.
 void read_slope(const LevelField& field, ItemPhysics& physics, std::string& reason) {
     const auto parts = parts_of(field.text, " ;/");
-    const auto is_height = [](double h) { return h == 0.0 || (h >= static_cast<double>(least_tile_height) && h <= 1.0); };
+    const auto is_height = [](double h) {
+        return h == 0.0 || (h >= static_cast<double>(least_tile_height) && h <= 1.0);
+    };
     std::optional<double> left, right;
     if (parts.size() == 2) left = number_in(parts[0]), right = number_in(parts[1]);
     if (!left || !right || !is_height(*left) || !is_height(*right) || *left + *right <= 0.0) {
@@ -117,17 +120,25 @@ void read_slope(const LevelField& field, ItemPhysics& physics, std::string& reas
 }
 
 void read_type(const LevelField& field, ItemPhysics& physics, std::string& reason) {
-    if (is_same_name(field.text, "static")) physics.type = BodyType::Static;
-    else if (is_same_name(field.text, "kinematic")) physics.type = BodyType::Kinematic;
-    else if (is_same_name(field.text, "dynamic")) physics.type = BodyType::Dynamic;
-    else reason = "must be static, kinematic or dynamic";
+    if (is_same_name(field.text, "static"))
+        physics.type = BodyType::Static;
+    else if (is_same_name(field.text, "kinematic"))
+        physics.type = BodyType::Kinematic;
+    else if (is_same_name(field.text, "dynamic"))
+        physics.type = BodyType::Dynamic;
+    else
+        reason = "must be static, kinematic or dynamic";
 }
 
 void read_path_mode(const LevelField& field, ItemPhysics& physics, std::string& reason) {
-    if (is_same_name(field.text, "back_and_forth")) physics.path_mode = LevelPathMode::BackAndForth;
-    else if (is_same_name(field.text, "loop")) physics.path_mode = LevelPathMode::Loop;
-    else if (is_same_name(field.text, "once")) physics.path_mode = LevelPathMode::Once;
-    else reason = "must be back_and_forth, loop or once";
+    if (is_same_name(field.text, "back_and_forth"))
+        physics.path_mode = LevelPathMode::BackAndForth;
+    else if (is_same_name(field.text, "loop"))
+        physics.path_mode = LevelPathMode::Loop;
+    else if (is_same_name(field.text, "once"))
+        physics.path_mode = LevelPathMode::Once;
+    else
+        reason = "must be back_and_forth, loop or once";
 }
 
 /// Assigns the value to `to` if there is one.
@@ -144,63 +155,71 @@ struct Row {
 };
 
 constexpr std::array rows{
-    Row{"solid", [](const LevelField& f, ItemPhysics& p, std::string& r) {
+    Row{"solid",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) {
             if (const auto value = read_bool(f, r)) p.is_solid = *value;
         }},
-    Row{"sensor", [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.is_sensor, read_bool(f, r)); }},
+    Row{"sensor",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.is_sensor, read_bool(f, r)); }},
     Row{"one_way", [](const LevelField& f, ItemPhysics& p, std::string& r) { read_one_way(f, p, r); }},
     Row{"body", read_type},
     Row{"slope", read_slope},
-    Row{"hangs", [](const LevelField& f, ItemPhysics& p, std::string& r) {
+    Row{"hangs",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) {
             if (!p.slope) p.slope.emplace();
             set(p.slope->hangs, read_bool(f, r));
         }},
-    Row{"friction",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.material.friction, read_float(f, 0.0f, r)); }},
-    Row{"restitution",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) {
-            set(p.material.restitution, read_float(f, 0.0f, r));
-        }},
-    Row{"surface_speed",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) {
-            set(p.material.surface_speed, read_float(f, any_number, r));
-        }},
+    Row{"friction", [](const LevelField& f, ItemPhysics& p,
+                       std::string& r) { set(p.material.friction, read_float(f, 0.0f, r)); }},
+    Row{"restitution", [](const LevelField& f, ItemPhysics& p,
+                          std::string& r) { set(p.material.restitution, read_float(f, 0.0f, r)); }},
+    Row{"surface_speed", [](const LevelField& f, ItemPhysics& p,
+                            std::string& r) { set(p.material.surface_speed, read_float(f, any_number, r)); }},
     Row{"rolling_resistance",
         [](const LevelField& f, ItemPhysics& p, std::string& r) {
             set(p.material.rolling_resistance, read_float(f, 0.0f, r));
         }},
-    Row{"density",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.density, read_float(f, 0.0f, r, max_density)); }},
-    Row{"group", [](const LevelField& f, ItemPhysics& p, std::string& r) {
+    Row{"density", [](const LevelField& f, ItemPhysics& p,
+                      std::string& r) { set(p.density, read_float(f, 0.0f, r, max_density)); }},
+    Row{"group",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) {
             const auto value = read_float(f, any_number, r);
             if (value && (*value != std::floor(*value) || std::fabs(*value) > 1e6f))
                 r = "must be a whole number from -1000000 to 1000000";
-            else set(p.filter.group, value);
+            else
+                set(p.filter.group, value);
         }},
-    Row{"surface_group", [](const LevelField& f, ItemPhysics& p, std::string& r) {
+    Row{"surface_group",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) {
             set(p.surface_group, read_whole(f, std::numeric_limits<std::uint32_t>::max(), r));
         }},
-    Row{"user_data", [](const LevelField& f, ItemPhysics& p, std::string& r) {
+    Row{"user_data",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) {
             set(p.user_data, read_whole(f, std::numeric_limits<std::uint64_t>::max(), r));
         }},
-    Row{"gravity_scale",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.gravity_scale, read_float(f, any_number, r)); }},
-    Row{"linear_damping",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.linear_damping, read_float(f, 0.0f, r)); }},
-    Row{"angular_damping",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.angular_damping, read_float(f, 0.0f, r)); }},
-    Row{"fixed_rotation",
-        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.has_fixed_rotation, read_bool(f, r)); }},
-    Row{"bullet", [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.is_bullet, read_bool(f, r)); }},
+    Row{"gravity_scale", [](const LevelField& f, ItemPhysics& p,
+                            std::string& r) { set(p.gravity_scale, read_float(f, any_number, r)); }},
+    Row{"linear_damping", [](const LevelField& f, ItemPhysics& p,
+                             std::string& r) { set(p.linear_damping, read_float(f, 0.0f, r)); }},
+    Row{"angular_damping", [](const LevelField& f, ItemPhysics& p,
+                              std::string& r) { set(p.angular_damping, read_float(f, 0.0f, r)); }},
+    Row{"fixed_rotation", [](const LevelField& f, ItemPhysics& p,
+                             std::string& r) { set(p.has_fixed_rotation, read_bool(f, r)); }},
+    Row{"bullet",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.is_bullet, read_bool(f, r)); }},
     Row{"path", [](const LevelField& f, ItemPhysics& p, std::string&) { p.path = f.text; }},
-    Row{"speed", [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.speed, read_float(f, 1e-6f, r)); }},
+    Row{"speed",
+        [](const LevelField& f, ItemPhysics& p, std::string& r) { set(p.speed, read_float(f, 1e-6f, r)); }},
     Row{"path_mode", read_path_mode},
 };
 
 void add_note(std::vector<LevelNote>& notes, const std::string& what, std::uint32_t count) {
-    const auto same = std::find_if(notes.begin(), notes.end(), [&](const LevelNote& note) { return note.what == what; });
-    if (same == notes.end()) notes.push_back({what, count});
-    else same->count += count;
+    const auto same =
+        std::find_if(notes.begin(), notes.end(), [&](const LevelNote& note) { return note.what == what; });
+    if (same == notes.end())
+        notes.push_back({what, count});
+    else
+        same->count += count;
 }
 
 }  // namespace
@@ -211,7 +230,8 @@ bool is_same_name(std::string_view a, std::string_view b) {
     });
 }
 
-PhysicsProperties::PhysicsProperties(const LevelOptions& options) : options_(options), categories_(options.categories) {
+PhysicsProperties::PhysicsProperties(const LevelOptions& options)
+    : options_(options), categories_(options.categories) {
     if (categories_.empty()) categories_.emplace_back("default");
 }
 
@@ -226,10 +246,13 @@ bool PhysicsProperties::apply(const LevelField& property, ItemPhysics& physics, 
         return true;
     }
     if (is_same_name(name, "material")) {
-        const auto found = std::find_if(options_.materials.begin(), options_.materials.end(),
-                                        [&](const LevelMaterial& m) { return is_same_name(m.name, property.text); });
-        if (found != options_.materials.end()) physics.material = found->material;
-        else note_unused("material \"" + property.text + "\", which is not in LevelOptions::materials");
+        const auto found =
+            std::find_if(options_.materials.begin(), options_.materials.end(),
+                         [&](const LevelMaterial& m) { return is_same_name(m.name, property.text); });
+        if (found != options_.materials.end())
+            physics.material = found->material;
+        else
+            note_unused("material \"" + property.text + "\", which is not in LevelOptions::materials");
         return true;
     }
     for (const Row& row : rows)
@@ -247,7 +270,8 @@ std::string PhysicsProperties::apply_text(std::string_view text, ItemPhysics& ph
         if (equals < pair.size()) field.text = trimmed(pair.substr(equals + 1));
         std::string reason;
         if (!apply(field, physics, reason)) return "unknown property \"" + field.name + "\"";
-        if (!reason.empty()) return "property \"" + field.name + "\" " + reason + ", got \"" + field.text + "\"";
+        if (!reason.empty())
+            return "property \"" + field.name + "\" " + reason + ", got \"" + field.text + "\"";
     }
     return {};
 }
@@ -262,7 +286,8 @@ bool PhysicsProperties::apply_rule(std::string_view name, ItemPhysics& physics) 
     return false;
 }
 
-void PhysicsProperties::apply_default(std::string_view properties, const std::string& what, ItemPhysics& physics) {
+void PhysicsProperties::apply_default(std::string_view properties, const std::string& what,
+                                      ItemPhysics& physics) {
     if (const std::string reason = apply_text(properties, physics); !reason.empty()) fail({}, what, reason);
     note_assumed(what + ": " + std::string(properties));
 }
@@ -283,8 +308,12 @@ std::uint64_t PhysicsProperties::category_bits(std::string_view names, std::stri
     return bits;
 }
 
-void PhysicsProperties::note_unused(const std::string& what, std::uint32_t count) { add_note(unused_, what, count); }
-void PhysicsProperties::note_assumed(const std::string& what, std::uint32_t count) { add_note(assumed_, what, count); }
+void PhysicsProperties::note_unused(const std::string& what, std::uint32_t count) {
+    add_note(unused_, what, count);
+}
+void PhysicsProperties::note_assumed(const std::string& what, std::uint32_t count) {
+    add_note(assumed_, what, count);
+}
 
 void PhysicsProperties::finish(LevelContent& content) {
     content.categories = categories_;

@@ -15,24 +15,24 @@ namespace damson {
 
 /// The physics of a layer, tile, value or object, after all its properties.
 struct ItemPhysics {
-    std::optional<bool> is_solid{};  ///< Whether the item takes part in physics at all, if that was said.
-    bool is_sensor = false;          ///< True for a sensor.
+    std::optional<bool> is_solid{};    ///< Whether the item takes part in physics at all, if that was said.
+    bool is_sensor = false;            ///< True for a sensor.
     std::optional<OneWay> one_way{};   ///< One-way settings, in directions of the editor: up is (0, -1).
-    bool one_way_turns = false;      ///< True if flips of a tile change the direction.
-    std::optional<BodyType> type{};  ///< Type of the body, if that was said.
+    bool one_way_turns = false;        ///< True if flips of a tile change the direction.
+    std::optional<BodyType> type{};    ///< Type of the body, if that was said.
     std::optional<TileSlope> slope{};  ///< Part of the cell that a tile without an outline fills.
-    Material material{};             ///< Surface properties.
-    Filter filter{};                 ///< Collision filter.
-    float density = 1.0f;            ///< Density. [kg/m2]
-    std::uint32_t surface_group = 0;  ///< Surface group.
-    std::uint64_t user_data = 0;     ///< User data of body and shapes.
-    float gravity_scale = 1.0f;      ///< Factor for gravity. [-]
-    float linear_damping = 0.0f;     ///< Damping of the linear velocity. [1/s]
-    float angular_damping = 0.0f;    ///< Damping of the angular velocity. [1/s]
-    bool has_fixed_rotation = false;  ///< True if the body does not rotate.
-    bool is_bullet = false;          ///< True if continuous collision also checks dynamic bodies.
-    std::string path{};              ///< Name or id of the object whose points the body follows.
-    float speed = 1.0f;              ///< Speed along the path. [m/s]
+    Material material{};               ///< Surface properties.
+    Filter filter{};                   ///< Collision filter.
+    float density = 1.0f;              ///< Density. [kg/m2]
+    std::uint32_t surface_group = 0;   ///< Surface group.
+    std::uint64_t user_data = 0;       ///< User data of body and shapes.
+    float gravity_scale = 1.0f;        ///< Factor for gravity. [-]
+    float linear_damping = 0.0f;       ///< Damping of the linear velocity. [1/s]
+    float angular_damping = 0.0f;      ///< Damping of the angular velocity. [1/s]
+    bool has_fixed_rotation = false;   ///< True if the body does not rotate.
+    bool is_bullet = false;            ///< True if continuous collision also checks dynamic bodies.
+    std::string path{};                ///< Name or id of the object whose points the body follows.
+    float speed = 1.0f;                ///< Speed along the path. [m/s]
     LevelPathMode path_mode = LevelPathMode::BackAndForth;  ///< Movement at the ends of the path.
 
     /// Returns true if the item collides or reports overlaps.
@@ -54,8 +54,10 @@ public:
     /// Applies properties that Damson derives from a name (default_rules.hpp), and notes this as `what`.
     void apply_default(std::string_view properties, const std::string& what, ItemPhysics& physics);
 
-    void note_unused(const std::string& what, std::uint32_t count = 1);   ///< Adds to the list of unused content.
-    void note_assumed(const std::string& what, std::uint32_t count = 1);  ///< Adds to the list of assumptions.
+    void note_unused(const std::string& what,
+                     std::uint32_t count = 1);  ///< Adds to the list of unused content.
+    void note_assumed(const std::string& what,
+                      std::uint32_t count = 1);  ///< Adds to the list of assumptions.
     /// Moves notes and categories to the content.
     void finish(LevelContent& content);
 

@@ -111,7 +111,8 @@ std::string add_line(std::span<const glm::vec2> points, bool is_loop, const Shap
     std::vector<glm::vec2> line;
     for (const glm::vec2 point : points)
         if (line.empty() || length(point - line.back()) > 2.0f * min_line_length) line.push_back(point);
-    if (is_loop && line.size() > 1 && length(line.front() - line.back()) <= 2.0f * min_line_length) line.pop_back();
+    if (is_loop && line.size() > 1 && length(line.front() - line.back()) <= 2.0f * min_line_length)
+        line.pop_back();
     if (line.size() < 2 || (is_loop && line.size() < 3)) return "has too few points";
     if (def.is_sensor) {
         for (std::size_t i = is_loop ? 0 : 1; i < line.size(); ++i) {

@@ -24,11 +24,12 @@ struct PixelScale {
     /// Returns a vector in the world. [m]
     glm::vec2 meters(glm::dvec2 pixels) const {
         const auto scale = static_cast<double>(pixels_per_meter);
-        return {static_cast<float>(pixels.x / scale), static_cast<float>(static_cast<double>(up) * pixels.y / scale)};
+        return {static_cast<float>(pixels.x / scale),
+                static_cast<float>(static_cast<double>(up) * pixels.y / scale)};
     }
-    Material material(Material material) const;                          ///< Converts the belt direction.
+    Material material(Material material) const;                             ///< Converts the belt direction.
     std::optional<OneWay> one_way(const std::optional<OneWay>& way) const;  ///< Converts the direction.
-    ShapeDef shape_def(const ItemPhysics& physics) const;                ///< Returns the definition of a shape.
+    ShapeDef shape_def(const ItemPhysics& physics) const;  ///< Returns the definition of a shape.
 };
 
 /// Returns the slope that an outline [px] forms in a cell with its upper left corner at (0, 0), or nothing if it has

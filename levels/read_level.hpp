@@ -19,7 +19,8 @@ struct LevelReading {
 /// Reads a level file: .tmx, .tmj or .json of Tiled, .ldtk of LDtk. Also reads the tilesets, templates and levels
 /// that the file names. `files` replaces the file system, for example with an archive.
 /// Threads: any number of calls at a time.
-LevelReading read_level(const std::string& path, const LevelOptions& options = {}, const LevelFiles& files = {});
+LevelReading read_level(const std::string& path, const LevelOptions& options = {},
+                        const LevelFiles& files = {});
 
 /// Reads a level from `text`. `path` names the text in error messages, and its folder contains the files that the
 /// text names.

@@ -7,10 +7,18 @@ namespace damson {
 
 namespace {
 
-bool is_same_shape(const Circle& a, const Circle& b) { return a.center == b.center && a.radius == b.radius; }
-bool is_same_shape(const Capsule& a, const Capsule& b) { return a.a == b.a && a.b == b.b && a.radius == b.radius; }
-bool is_same_shape(const Segment& a, const Segment& b) { return a == b; }
-bool is_same_shape(const ChainSegment& a, const ChainSegment& b) { return a == b; }
+bool is_same_shape(const Circle& a, const Circle& b) {
+    return a.center == b.center && a.radius == b.radius;
+}
+bool is_same_shape(const Capsule& a, const Capsule& b) {
+    return a.a == b.a && a.b == b.b && a.radius == b.radius;
+}
+bool is_same_shape(const Segment& a, const Segment& b) {
+    return a == b;
+}
+bool is_same_shape(const ChainSegment& a, const ChainSegment& b) {
+    return a == b;
+}
 bool is_same_shape(const Polygon& a, const Polygon& b) {
     return a.count == b.count && a.vertices == b.vertices && a.radius == b.radius;
 }
@@ -18,15 +26,18 @@ bool is_same_shape(const Polygon& a, const Polygon& b) {
 }  // namespace
 
 bool is_same(const BodyDef& a, const BodyDef& b) {
-    return a.type == b.type && a.position == b.position && a.angle == b.angle && a.gravity_scale == b.gravity_scale &&
-           a.linear_damping == b.linear_damping && a.angular_damping == b.angular_damping && a.locks == b.locks &&
-           a.is_bullet == b.is_bullet && a.user_data == b.user_data && a.name == b.name;
+    return a.type == b.type && a.position == b.position && a.angle == b.angle &&
+           a.gravity_scale == b.gravity_scale && a.linear_damping == b.linear_damping &&
+           a.angular_damping == b.angular_damping && a.locks == b.locks && a.is_bullet == b.is_bullet &&
+           a.user_data == b.user_data && a.name == b.name;
 }
 
 bool is_same(const LevelShape& a, const LevelShape& b) {
     if (a.geometry.index() != b.geometry.index()) return false;
     const bool is_same_geometry = std::visit(
-        [&](const auto& shape) { return is_same_shape(shape, std::get<std::decay_t<decltype(shape)>>(b.geometry)); },
+        [&](const auto& shape) {
+            return is_same_shape(shape, std::get<std::decay_t<decltype(shape)>>(b.geometry));
+        },
         a.geometry);
     return is_same_geometry && a.def.density == b.def.density && a.def.friction == b.def.friction &&
            a.def.restitution == b.def.restitution && a.def.surface_speed == b.def.surface_speed &&

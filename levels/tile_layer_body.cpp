@@ -113,7 +113,8 @@ private:
     void add_cell(std::uint32_t column, std::uint32_t row, std::uint32_t kind) {
         const glm::dvec2 corner{column * layer_.cell.x, row * layer_.cell.y};
         for (const Ready& piece : ready_[kind]) {
-            if (!piece.grid || !set_cell(piece, column, row, layer_.kinds[kind].source)) add_outline(piece, corner);
+            if (!piece.grid || !set_cell(piece, column, row, layer_.kinds[kind].source))
+                add_outline(piece, corner);
         }
     }
 
@@ -142,7 +143,8 @@ private:
         }
         std::vector<glm::vec2> meters;
         for (const glm::dvec2 point : outline) meters.push_back(scale_.meters({point.x, up * point.y}));
-        if (const std::string reason = add_polygons(meters, scale_.shape_def(physics), body_); !reason.empty())
+        if (const std::string reason = add_polygons(meters, scale_.shape_def(physics), body_);
+            !reason.empty())
             properties_.note_unused("tile outline in layer \"" + layer_.name + "\": " + reason);
     }
 
@@ -152,7 +154,8 @@ private:
             ChainValue chain{.is_loop = true};
             for (std::size_t i = 0; i < border.points.size(); ++i) {
                 const glm::vec2 point = scale_.meters({border.points[i].x, up * border.points[i].y});
-                if (!chain.points.empty() && length(point - chain.points.back()) <= 2.0f * min_line_length) continue;
+                if (!chain.points.empty() && length(point - chain.points.back()) <= 2.0f * min_line_length)
+                    continue;
                 chain.points.push_back(point);
                 chain.materials.push_back(group.materials[border.materials[i]]);
             }
@@ -160,7 +163,8 @@ private:
                    length(chain.points.front() - chain.points.back()) <= 2.0f * min_line_length)
                 chain.points.pop_back(), chain.materials.pop_back();
             if (chain.points.size() < 3) {
-                properties_.note_unused("tile outline in layer \"" + layer_.name + "\": is smaller than 1 mm");
+                properties_.note_unused("tile outline in layer \"" + layer_.name +
+                                        "\": is smaller than 1 mm");
                 continue;
             }
             chain.surface_group = group.surface_group;
@@ -180,7 +184,8 @@ private:
 
 }  // namespace
 
-void add_tiles(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties, LevelBody& body) {
+void add_tiles(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties,
+               LevelBody& body) {
     Converter(layer, scale, properties, body).run();
 }
 

@@ -8,6 +8,7 @@ namespace damson {
 
 /// Adds the collision of `layer` to `body`, whose origin is the upper left corner of cell (0, 0). Notes outlines that
 /// cannot be used.
-void add_tiles(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties, LevelBody& body);
+void add_tiles(const TileLayer& layer, const PixelScale& scale, PhysicsProperties& properties,
+               LevelBody& body);
 
 }  // namespace damson

@@ -33,8 +33,11 @@ std::string list_of_engines() {
 }
 
 Failure unknown_scene(const std::string& name) {
-    return {status_usage, fmt::format("unknown scene \"{}\"; possible: {}, or a file that ends in .json, .tmx, .tmj, .world or .ldtk",
-                                      name, list_of_scenes())};
+    return {
+        status_usage,
+        fmt::format(
+            "unknown scene \"{}\"; possible: {}, or a file that ends in .json, .tmx, .tmj, .world or .ldtk",
+            name, list_of_scenes())};
 }
 
 Failure no_number(const std::string& name) {

@@ -121,7 +121,7 @@ struct ImportRequest {
     float pixels_per_meter = 32.0f;  ///< Scale of the level. [1/m]
 };
 
-/// Prints the contents of a level file and what cannot be used, and writes the level as a scene.
+/// Prints the contents of a level file, including the parts that have no effect, and writes the level as a scene.
 Outcome<int> import_command(const ImportRequest& request);
 
 struct StateRequest {

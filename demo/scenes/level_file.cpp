@@ -13,13 +13,15 @@ namespace damson::demo {
 
 bool is_level_file(const std::string& name) {
     constexpr std::array<std::string_view, 4> endings{".tmx", ".tmj", ".world", ".ldtk"};
-    return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return name.ends_with(ending); });
+    return std::any_of(endings.begin(), endings.end(),
+                       [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
 #ifndef DAMSON_DEMO_HAS_LEVELS
 
 std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& path, float) {
-    return SceneFileError{path, {}, "cannot be read: this program was built without pugixml (libpugixml-dev)"};
+    return SceneFileError{
+        path, {}, "cannot be read: this program was built without pugixml (libpugixml-dev)"};
 }
 
 #else
@@ -38,11 +40,12 @@ public:
         list_.emplace_back(what, 1);
     }
     void move_to(std::vector<std::string>& notes) const {
-        for (const auto& [what, count] : list_) notes.push_back("not in the scene: " + what + " (" + std::to_string(count) + ")");
+        for (const auto& [what, count] : list_)
+            notes.push_back("not in the scene: " + what + " (" + std::to_string(count) + ")");
     }
 
 private:
-    std::vector<std::pair<std::string, std::uint32_t>> list_;
+    std::vector<std::pair<std::string, std::uint32_t> > list_;
 };
 
 bool is_one_way(const std::optional<OneWay>& way, Losses& losses) {
@@ -53,7 +56,8 @@ bool is_one_way(const std::optional<OneWay>& way, Losses& losses) {
 }
 
 Outline outline_of_shape(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape)) return CircleOutline{circle->center, circle->radius};
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return CircleOutline{circle->center, circle->radius};
     if (const auto* segment = std::get_if<Segment>(&shape)) return SegmentOutline{segment->a, segment->b};
     const auto& polygon = std::get<Polygon>(shape);
     return PolygonOutline{polygon.vertices, static_cast<std::uint32_t>(polygon.count), polygon.radius};
@@ -81,7 +85,8 @@ void add_chain(const ChainValue& chain, Scene& scene) {
         like.rolling_resistance = chain.materials[0].rolling_resistance;
     }
     if (chain.materials.size() > 1)
-        for (const Material& material : chain.materials) to.materials.push_back({material.friction, material.restitution});
+        for (const Material& material : chain.materials)
+            to.materials.push_back({material.friction, material.restitution});
     scene.add_chain(to, like);
 }
 
@@ -119,7 +124,8 @@ SceneBody scene_body(const BodyDef& def) {
 
 std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& path, float pixels_per_meter) {
     LevelReading reading = read_level(path, {.pixels_per_meter = pixels_per_meter});
-    if (!reading.content) return SceneFileError{reading.fault.file, reading.fault.place, reading.fault.reason};
+    if (!reading.content)
+        return SceneFileError{reading.fault.file, reading.fault.place, reading.fault.reason};
     const LevelContent& content = *reading.content;
     LevelScene result;
     Scene& scene = result.scene;
@@ -141,7 +147,8 @@ std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& pat
         for (const ChainValue& chain : body.chains) add_chain(chain, scene);
         for (const LevelGrid& grid : body.grids)
             if (!add_grid(grid, index, scene, losses))
-                return SceneFileError{path, "layer \"" + body.name + "\"", "has more than 61 different tiles"};
+                return SceneFileError{path, "layer \"" + body.name + "\"",
+                                      "has more than 61 different tiles"};
         if (body.path.points.size() >= 2) rides.push_back({index, body.path});
     }
     if (scene.bodies.empty()) return SceneFileError{path, {}, "has nothing that collides"};
@@ -157,7 +164,8 @@ std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& pat
             }
         };
     }
-    if (auto defect = find_defect(scene)) return SceneFileError{path, std::move(defect->place), std::move(defect->reason)};
+    if (auto defect = find_defect(scene))
+        return SceneFileError{path, std::move(defect->place), std::move(defect->reason)};
     return result;
 }
 

@@ -21,6 +21,7 @@ struct LevelScene {
 bool is_level_file(const std::string& name);
 
 /// Reads a level file. Bodies, shapes and tiles become parts of the scene; the paths of platforms become its drive.
-std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& path, float pixels_per_meter = 32.0f);
+std::variant<LevelScene, SceneFileError> read_level_scene(const std::string& path,
+                                                          float pixels_per_meter = 32.0f);
 
 }  // namespace damson::demo

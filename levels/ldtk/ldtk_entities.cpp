@@ -30,7 +30,8 @@ LevelField field_of(const std::string& name, std::uint32_t index, const Node& va
 
 }  // namespace
 
-std::vector<LdtkField> read_ldtk_fields(const Node& owner, const LdtkFrame& frame, const ContentMaker& maker) {
+std::vector<LdtkField> read_ldtk_fields(const Node& owner, const LdtkFrame& frame,
+                                        const ContentMaker& maker) {
     std::vector<LdtkField> list;
     for (const Node& instance : owner.list("fieldInstances")) {
         const std::string name = instance.get("__identifier").text();
@@ -43,7 +44,8 @@ std::vector<LdtkField> read_ldtk_fields(const Node& owner, const LdtkFrame& fram
         for (std::size_t i = 0; i < value->size(); ++i) {
             const Node element = value->at(i);
             if (element.is_null()) continue;
-            list.push_back({field_of(name, static_cast<std::uint32_t>(i), element, frame, maker), element, true});
+            list.push_back(
+                {field_of(name, static_cast<std::uint32_t>(i), element, frame, maker), element, true});
         }
     }
     return list;
@@ -53,19 +55,23 @@ void read_ldtk_entities(const Node& layer, const LdtkFrame& level, const std::st
                         const LdtkDefinitions& definitions, ContentMaker& maker) {
     LdtkFrame frame = level;
     frame.grid = layer.get("__gridSize").number();
-    frame.corner += glm::dvec2{layer.number_or("__pxTotalOffsetX", 0.0), layer.number_or("__pxTotalOffsetY", 0.0)};
+    frame.corner +=
+        glm::dvec2{layer.number_or("__pxTotalOffsetX", 0.0), layer.number_or("__pxTotalOffsetY", 0.0)};
     for (const Node& node : layer.list("entityInstances")) {
         PixelObject object{.name = node.get("__identifier").text(), .level = level.level};
         object.layer = layer.text_or("__identifier", "");
-        object.id = node.text_or("iid", level_name + "/" + object.name + std::to_string(maker.content().objects.size()));
-        for (const Node& tag : node.list("__tags")) object.type += (object.type.empty() ? "" : ",") + tag.text();
+        object.id = node.text_or(
+            "iid", level_name + "/" + object.name + std::to_string(maker.content().objects.size()));
+        for (const Node& tag : node.list("__tags"))
+            object.type += (object.type.empty() ? "" : ",") + tag.text();
         const Node px = node.get("px");
         if (!px.is_list() || px.size() != 2) px.fail("must be a list of two numbers");
         const glm::dvec2 position{px.at(0).number(), px.at(1).number()};
         object.size = {node.number_or("width", 0.0), node.number_or("height", 0.0)};
         if (object.size.x < 0.0 || object.size.y < 0.0) node.fail("must not have a negative size");
         glm::dvec2 pivot{0.0};
-        if (const std::optional<Node> given = node.find("__pivot"); given && given->is_list() && given->size() == 2)
+        if (const std::optional<Node> given = node.find("__pivot");
+            given && given->is_list() && given->size() == 2)
             pivot = {given->at(0).number(), given->at(1).number()};
         const auto found = definitions.entities.find(node.whole_or("defUid", -1));
         const LdtkEntity entity = found == definitions.entities.end() ? LdtkEntity{} : found->second;

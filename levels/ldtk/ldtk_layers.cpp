@@ -27,9 +27,9 @@ void read_values(const Node& layer, LdtkDefinitions& definitions, PhysicsPropert
             (!identifier.empty() && properties.apply_rule(identifier, physics)) ||
             !properties.options().has_default_rules)
             continue;
-        properties.apply_default(default_of_value(identifier),
-                                 "IntGrid value " + number + " \"" + identifier + "\" of layer \"" + layer_name + "\"",
-                                 physics);
+        properties.apply_default(
+            default_of_value(identifier),
+            "IntGrid value " + number + " \"" + identifier + "\" of layer \"" + layer_name + "\"", physics);
     }
 }
 
@@ -37,7 +37,8 @@ void read_tileset(const Node& node, LdtkDefinitions& definitions, PhysicsPropert
     LdtkTileset& tileset = definitions.tilesets[node.get("uid").whole()];
     tileset.name = node.text_or("identifier", "");
     tileset.tile_size = node.number_or("tileGridSize", 16.0);
-    if (!(tileset.tile_size >= 1.0 && tileset.tile_size <= 4096.0)) node.fail("must have tiles of 1 to 4,096 pixels");
+    if (!(tileset.tile_size >= 1.0 && tileset.tile_size <= 4096.0))
+        node.fail("must have tiles of 1 to 4,096 pixels");
     for (const Node& tag : node.list("enumTags")) {
         const std::string name = tag.text_or("enumValueId", "");
         ItemPhysics tagged;
@@ -52,8 +53,10 @@ void read_tileset(const Node& node, LdtkDefinitions& definitions, PhysicsPropert
         }
         for (const Node& id : tag.list("tileIds")) {
             ItemPhysics& tile = tileset.tiles[id.whole(0)];
-            if (text.empty()) properties.apply_rule(name, tile);
-            else properties.apply_text(text, tile);
+            if (text.empty())
+                properties.apply_rule(name, tile);
+            else
+                properties.apply_text(text, tile);
         }
     }
     for (const Node& entry : node.list("customData")) {
@@ -73,12 +76,14 @@ void read_entity(const Node& node, LdtkDefinitions& definitions, PhysicsProperti
     std::vector<std::string> names{name};
     for (const Node& tag : node.list("tags")) names.push_back(tag.text());
     bool has_rule = false;
-    for (const std::string& any : names) has_rule = (!any.empty() && properties.apply_rule(any, entity.physics)) || has_rule;
+    for (const std::string& any : names)
+        has_rule = (!any.empty() && properties.apply_rule(any, entity.physics)) || has_rule;
     if (has_rule || !properties.options().has_default_rules) return;
     for (const std::string& any : names)
         if (const std::string text = default_of_name(any); !text.empty() && entity.is_resizable)
             return properties.apply_default(text, "entity \"" + name + "\"", entity.physics);
-    if (entity.is_resizable) properties.apply_default("sensor", "resizable entity \"" + name + "\"", entity.physics);
+    if (entity.is_resizable)
+        properties.apply_default("sensor", "resizable entity \"" + name + "\"", entity.physics);
 }
 
 /// Collects the cells and kinds of one layer.
@@ -87,7 +92,8 @@ public:
     LayerReader(TileLayer& layer, PhysicsProperties& properties) : layer_(layer), properties_(properties) {}
 
     /// Returns the index of a kind. `key` is unique for each value, or tile and flip.
-    std::uint32_t kind_of(std::uint64_t key, std::uint32_t source, const ItemPhysics& physics, double size, int flips) {
+    std::uint32_t kind_of(std::uint64_t key, std::uint32_t source, const ItemPhysics& physics, double size,
+                          int flips) {
         const auto found = kinds_.find(key);
         if (found != kinds_.end()) return found->second;
         TileKind kind{.source = source};
@@ -123,12 +129,12 @@ public:
                 ++unknown;
                 continue;
             }
-            const std::uint32_t kind =
-                kind_of(value, value, found->second, layer_.cell.x, 0);
+            const std::uint32_t kind = kind_of(value, value, found->second, layer_.cell.x, 0);
             if (!layer_.kinds[kind].pieces.empty()) layer_.cells[i] = kind + 1;
         }
         if (unknown > 0)
-            properties_.note_unused("IntGrid values of layer \"" + layer_.name + "\" without a definition", unknown);
+            properties_.note_unused("IntGrid values of layer \"" + layer_.name + "\" without a definition",
+                                    unknown);
     }
 
     void read_tiles(const Node& node, const char* field, const LdtkTileset* tileset) {
@@ -145,18 +151,23 @@ public:
             const Node px = tile.get("px");
             if (!px.is_list() || px.size() != 2) px.fail("must be a list of two numbers");
             const glm::dvec2 corner{px.at(0).number(), px.at(1).number()};
-            const std::uint64_t key = std::uint64_t{1} << 40 | static_cast<std::uint64_t>(id) << 2 | static_cast<unsigned>(flips);
+            const std::uint64_t key =
+                std::uint64_t{1} << 40 | static_cast<std::uint64_t>(id) << 2 | static_cast<unsigned>(flips);
             const std::uint32_t kind =
                 kind_of(key, static_cast<std::uint32_t>(id), found->second, tileset->tile_size, flips);
             const double column = corner.x / layer_.cell.x, row = corner.y / layer_.cell.y;
             const bool is_in = column >= 0.0 && row >= 0.0 && column < layer_.columns && row < layer_.rows &&
                                column == std::floor(column) && row == std::floor(row) &&
                                tileset->tile_size == layer_.cell.x;
-            const std::size_t cell = is_in ? static_cast<std::size_t>(row) * layer_.columns + static_cast<std::size_t>(column) : 0;
-            if (is_in && layer_.cells[cell] == 0) layer_.cells[cell] = kind + 1;
-            else if (!is_in || layer_.cells[cell] != kind + 1) layer_.loose.push_back({kind, corner});
+            const std::size_t cell =
+                is_in ? static_cast<std::size_t>(row) * layer_.columns + static_cast<std::size_t>(column) : 0;
+            if (is_in && layer_.cells[cell] == 0)
+                layer_.cells[cell] = kind + 1;
+            else if (!is_in || layer_.cells[cell] != kind + 1)
+                layer_.loose.push_back({kind, corner});
         }
-        if (empty > 0) properties_.note_unused("tiles of layer \"" + layer_.name + "\" without collision", empty);
+        if (empty > 0)
+            properties_.note_unused("tiles of layer \"" + layer_.name + "\" without collision", empty);
     }
 
 private:
@@ -183,8 +194,10 @@ void read_ldtk_tiles(const Node& node, const LdtkFrame& level, const std::string
     const double grid = node.get("__gridSize").number();
     if (!(grid >= 1.0 && grid <= 4096.0)) node.get("__gridSize").fail("must be a number from 1 to 4096");
     layer.cell = {grid, grid};
-    layer.offset = level.corner + glm::dvec2{node.number_or("__pxTotalOffsetX", 0.0), node.number_or("__pxTotalOffsetY", 0.0)};
-    const std::int64_t columns = node.get("__cWid").whole(0, 65536), rows = node.get("__cHei").whole(0, 65536);
+    layer.offset = level.corner + glm::dvec2{node.number_or("__pxTotalOffsetX", 0.0),
+                                             node.number_or("__pxTotalOffsetY", 0.0)};
+    const std::int64_t columns = node.get("__cWid").whole(0, 65536),
+                       rows = node.get("__cHei").whole(0, 65536);
     if (columns * rows > max_layer_cells) node.fail("has more than 2^24 cells");
     layer.columns = static_cast<std::uint32_t>(columns);
     layer.rows = static_cast<std::uint32_t>(rows);

@@ -17,8 +17,8 @@ struct LdtkIntGrid {
 
 /// A tileset: the physics of tiles that have a tag or data.
 struct LdtkTileset {
-    std::string name{};                         ///< Name of the tileset.
-    double tile_size = 16.0;                    ///< Size of a tile. [px]
+    std::string name{};                           ///< Name of the tileset.
+    double tile_size = 16.0;                      ///< Size of a tile. [px]
     std::map<std::int64_t, ItemPhysics> tiles{};  ///< Physics by tile number.
 };
 
@@ -30,9 +30,9 @@ struct LdtkEntity {
 
 /// The definitions of a project.
 struct LdtkDefinitions {
-    std::map<std::int64_t, LdtkIntGrid> int_grids{};      ///< IntGrid layers by uid.
-    std::map<std::int64_t, LdtkTileset> tilesets{};       ///< Tilesets by uid.
-    std::map<std::int64_t, LdtkEntity> entities{};        ///< Entities by uid.
+    std::map<std::int64_t, LdtkIntGrid> int_grids{};  ///< IntGrid layers by uid.
+    std::map<std::int64_t, LdtkTileset> tilesets{};   ///< Tilesets by uid.
+    std::map<std::int64_t, LdtkEntity> entities{};    ///< Entities by uid.
 };
 
 /// Position of a level or layer in the file.

@@ -21,8 +21,8 @@ std::vector<Node> layers_of(const Node& level, FileReader& files, std::optional<
     return Node(*holder).list("layerInstances");
 }
 
-void read_level_node(const Node& level, glm::dvec2 corner, const LdtkDefinitions& definitions, FileReader& files,
-                     ContentMaker& maker) {
+void read_level_node(const Node& level, glm::dvec2 corner, const LdtkDefinitions& definitions,
+                     FileReader& files, ContentMaker& maker) {
     const std::string name = level.text_or("identifier", "");
     const glm::dvec2 size{level.get("pxWid").number(), level.get("pxHei").number()};
     std::optional<Document> holder;
@@ -36,12 +36,15 @@ void read_level_node(const Node& level, glm::dvec2 corner, const LdtkDefinitions
     // LDtk lists the top layer first
     for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
         const std::string type = layer->get("__type").text();
-        if (type == "Entities") read_ldtk_entities(*layer, frame, name, definitions, maker);
-        else read_ldtk_tiles(*layer, frame, name, definitions, maker);
+        if (type == "Entities")
+            read_ldtk_entities(*layer, frame, name, definitions, maker);
+        else
+            read_ldtk_tiles(*layer, frame, name, definitions, maker);
     }
 }
 
-void read_world(const Node& world, const LdtkDefinitions& definitions, FileReader& files, ContentMaker& maker) {
+void read_world(const Node& world, const LdtkDefinitions& definitions, FileReader& files,
+                ContentMaker& maker) {
     const std::string layout = world.text_or("worldLayout", "Free");
     const bool is_row = layout == "LinearHorizontal", is_column = layout == "LinearVertical";
     const std::vector<std::string>& wanted = maker.properties().options().levels;
@@ -52,7 +55,8 @@ void read_world(const Node& world, const LdtkDefinitions& definitions, FileReade
         if (is_row) next.x += level.get("pxWid").number();
         if (is_column) next.y += level.get("pxHei").number();
         if (level.whole_or("worldDepth", 0) != 0)
-            maker.properties().note_unused("depth of level \"" + level.text_or("identifier", "") + "\" in the world");
+            maker.properties().note_unused("depth of level \"" + level.text_or("identifier", "") +
+                                           "\" in the world");
         const std::string name = level.text_or("identifier", "");
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end()) continue;
         read_level_node(level, corner, definitions, files, maker);
@@ -74,7 +78,8 @@ void read_ldtk(const Document& document, FileReader& files, ContentMaker& maker)
     for (const Node& world : root.list("worlds")) read_world(world, definitions, files, maker);
     for (const std::string& name : maker.properties().options().levels) {
         const auto& levels = maker.content().levels;
-        if (std::none_of(levels.begin(), levels.end(), [&](const LevelPart& part) { return part.name == name; }))
+        if (std::none_of(levels.begin(), levels.end(),
+                         [&](const LevelPart& part) { return part.name == name; }))
             fail(document.file, "/levels", "has no level \"" + name + "\", which LevelOptions::levels names");
     }
 }

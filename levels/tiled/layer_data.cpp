@@ -18,7 +18,9 @@ std::vector<std::uint32_t> cells_of_list(const Node& data, std::size_t count) {
     return data.numbers();
 }
 
-bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool is_space(char c) {
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
 
 std::vector<std::uint32_t> cells_of_csv(const Node& data, std::size_t count) {
     const std::string text = data.text();
@@ -49,14 +51,22 @@ std::string bytes_of_base64(const Node& data) {
     int count = 0;
     for (const char c : text) {
         int value = 0;
-        if (c >= 'A' && c <= 'Z') value = c - 'A';
-        else if (c >= 'a' && c <= 'z') value = c - 'a' + 26;
-        else if (c >= '0' && c <= '9') value = c - '0' + 52;
-        else if (c == '+') value = 62;
-        else if (c == '/') value = 63;
-        else if (is_space(c)) continue;
-        else if (c == '=') break;
-        else data.fail("has a character that is not base64");
+        if (c >= 'A' && c <= 'Z')
+            value = c - 'A';
+        else if (c >= 'a' && c <= 'z')
+            value = c - 'a' + 26;
+        else if (c >= '0' && c <= '9')
+            value = c - '0' + 52;
+        else if (c == '+')
+            value = 62;
+        else if (c == '/')
+            value = 63;
+        else if (is_space(c))
+            continue;
+        else if (c == '=')
+            break;
+        else
+            data.fail("has a character that is not base64");
         bits = (bits << 6) | static_cast<std::uint32_t>(value);
         count += 6;
         if (count >= 8) {
@@ -91,7 +101,9 @@ std::vector<std::uint32_t> cells_of_bytes(const std::string& bytes, std::size_t 
     if (bytes.size() != 4 * count)
         data.fail("has " + std::to_string(bytes.size()) + " bytes instead of " + std::to_string(4 * count));
     std::vector<std::uint32_t> cells(count);
-    const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[i])); };
+    const auto byte = [&](std::size_t i) {
+        return static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[i]));
+    };
     for (std::size_t i = 0; i < count; ++i)
         cells[i] = byte(4 * i) | byte(4 * i + 1) << 8 | byte(4 * i + 2) << 16 | byte(4 * i + 3) << 24;
     return cells;
@@ -99,8 +111,8 @@ std::vector<std::uint32_t> cells_of_bytes(const std::string& bytes, std::size_t 
 
 }  // namespace
 
-std::vector<std::uint32_t> decode_cells(const Node& data, const std::string& encoding, const std::string& compression,
-                                        std::size_t count) {
+std::vector<std::uint32_t> decode_cells(const Node& data, const std::string& encoding,
+                                        const std::string& compression, std::size_t count) {
     if (data.is_list()) return cells_of_list(data, count);
     if (encoding == "csv" || encoding.empty()) return cells_of_csv(data, count);
     if (encoding != "base64") data.fail("has the unknown encoding \"" + encoding + "\"");
@@ -109,11 +121,14 @@ std::vector<std::uint32_t> decode_cells(const Node& data, const std::string& enc
 #ifdef DAMSON_HAS_ZLIB
         bytes = decompressed(bytes, 4 * count, data);
 #else
-        data.fail("is compressed, but Damson was built without zlib; set the tile layer format of the map to CSV");
+        data.fail(
+            "is compressed, but Damson was built without zlib; set the tile layer format of the map to CSV");
 #endif
     } else if (compression == "zstd") {
-        data.fail("is compressed with Zstandard, which is not supported; set the tile layer format of the map to CSV, "
-                  "zlib or gzip");
+        data.fail(
+            "is compressed with Zstandard, which is not supported; set the tile layer format of the map to "
+            "CSV, "
+            "zlib or gzip");
     } else if (!compression.empty()) {
         data.fail("has the unknown compression \"" + compression + "\"");
     }

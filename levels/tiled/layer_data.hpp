@@ -12,7 +12,7 @@ namespace damson {
 
 /// Returns the `count` cells that `data` contains. Fails if there are more or fewer. An empty encoding means a list of
 /// numbers, or CSV in XML files.
-std::vector<std::uint32_t> decode_cells(const Node& data, const std::string& encoding, const std::string& compression,
-                                        std::size_t count);
+std::vector<std::uint32_t> decode_cells(const Node& data, const std::string& encoding,
+                                        const std::string& compression, std::size_t count);
 
 }  // namespace damson

@@ -15,7 +15,8 @@ namespace damson {
 
 namespace {
 
-constexpr std::uint32_t flip_x = 0x80000000u, flip_y = 0x40000000u, swap_axes = 0x20000000u, id_mask = 0x0FFFFFFFu;
+constexpr std::uint32_t flip_x = 0x80000000u, flip_y = 0x40000000u, swap_axes = 0x20000000u,
+                        id_mask = 0x0FFFFFFFu;
 constexpr std::int64_t max_cells = std::int64_t{1} << 24;
 constexpr int max_groups = 64;
 
@@ -40,7 +41,7 @@ void flip(TilePiece& piece, std::uint32_t gid, glm::dvec2& size) {
         piece.physics.material.surface_speed = -piece.physics.material.surface_speed;
 }
 
-/// What a layer inherits from the groups around it.
+/// Offset and physics that a layer inherits from the groups around it.
 struct LayerContext {
     glm::dvec2 offset{0.0};
     ItemPhysics physics{};
@@ -50,12 +51,17 @@ struct LayerContext {
 class MapReader {
 public:
     MapReader(FileReader& files, ContentMaker& maker, const std::string& id_prefix, glm::dvec2 corner)
-        : maker_(maker), properties_(maker.properties()), tilesets_(files, properties_), prefix_(id_prefix), corner_(corner) {}
+        : maker_(maker),
+          properties_(maker.properties()),
+          tilesets_(files, properties_),
+          prefix_(id_prefix),
+          corner_(corner) {}
 
     void read(const Node& map) {
         const std::string orientation = map.text_or("orientation", "orthogonal");
         is_orthogonal_ = orientation == "orthogonal";
-        if (!is_orthogonal_) properties_.note_unused(orientation + " map: its tile layers and the forms of its objects");
+        if (!is_orthogonal_)
+            properties_.note_unused(orientation + " map: its tile layers and the forms of its objects");
         cell_ = {static_cast<double>(map.get("tilewidth").whole(1, 4096)),
                  static_cast<double>(map.get("tileheight").whole(1, 4096))};
         columns_ = map.get("width").whole(0, 1 << 24);
@@ -96,10 +102,14 @@ private:
             apply_name(name, "layer", properties_, inner.physics);
             apply_name(layer.text_or("class", ""), "layer class", properties_, inner.physics);
             apply_tiled(read_tiled_properties(layer, prefix_), properties_, inner.physics, "layer");
-            if (type == "group") read_layers(layer, inner);
-            else if (type == "tilelayer") read_tile_layer(layer, name, inner);
-            else if (type == "objectgroup") read_object_layer(layer, name, inner);
-            else layer.fail("has the unknown type \"" + type + "\"");
+            if (type == "group")
+                read_layers(layer, inner);
+            else if (type == "tilelayer")
+                read_tile_layer(layer, name, inner);
+            else if (type == "objectgroup")
+                read_object_layer(layer, name, inner);
+            else
+                layer.fail("has the unknown type \"" + type + "\"");
         }
     }
 
@@ -125,8 +135,10 @@ private:
     }
 
     void read_tile_layer(const Node& node, const std::string& name, const LayerContext& context) {
-        if (!is_orthogonal_) return properties_.note_unused("tile layer \"" + name + "\" of a map that is not orthogonal");
-        const std::string encoding = node.text_or("encoding", ""), compression = node.text_or("compression", "");
+        if (!is_orthogonal_)
+            return properties_.note_unused("tile layer \"" + name + "\" of a map that is not orthogonal");
+        const std::string encoding = node.text_or("encoding", ""),
+                          compression = node.text_or("compression", "");
         std::vector<Chunk> chunks;
         std::int64_t left = max_cells;
         if (node.find("chunks")) {
@@ -145,11 +157,13 @@ private:
         }
         if (x1 - x0 > 65536 || y1 - y0 > 65536 || (x1 - x0) * (y1 - y0) > max_cells)
             node.fail("covers an area of more than 2^24 cells, or of more than 65,536 columns or rows");
-        TileLayer layer{.id = prefix_ + "layer " + std::to_string(node.whole_or("id", 0)) + " " + name, .name = name};
+        TileLayer layer{.id = prefix_ + "layer " + std::to_string(node.whole_or("id", 0)) + " " + name,
+                        .name = name};
         layer.level = level_;
         layer.physics = context.physics;
         layer.cell = cell_;
-        layer.offset = context.offset + glm::dvec2{static_cast<double>(x0) * cell_.x, static_cast<double>(y0) * cell_.y};
+        layer.offset =
+            context.offset + glm::dvec2{static_cast<double>(x0) * cell_.x, static_cast<double>(y0) * cell_.y};
         layer.columns = static_cast<std::uint32_t>(x1 - x0);
         layer.rows = static_cast<std::uint32_t>(y1 - y0);
         layer.cells.resize(std::size_t{layer.columns} * layer.rows);
@@ -165,20 +179,24 @@ private:
                     kind = static_cast<std::uint32_t>(layer.kinds.size());
                 }
                 empty_count += layer.kinds[kind - 1].pieces.empty();
-                const std::size_t column = static_cast<std::size_t>(chunk.x - x0) + i % static_cast<std::size_t>(chunk.columns);
-                const std::size_t row = static_cast<std::size_t>(chunk.y - y0) + i / static_cast<std::size_t>(chunk.columns);
+                const std::size_t column =
+                    static_cast<std::size_t>(chunk.x - x0) + i % static_cast<std::size_t>(chunk.columns);
+                const std::size_t row =
+                    static_cast<std::size_t>(chunk.y - y0) + i / static_cast<std::size_t>(chunk.columns);
                 layer.cells[row * layer.columns + column] = kind;
             }
         if (unknown_count > 0)
-            properties_.note_unused("tile numbers of layer \"" + name + "\" that are in no tileset", unknown_count);
-        if (empty_count > 0) properties_.note_unused("tiles of layer \"" + name + "\" without collision", empty_count);
+            properties_.note_unused("tile numbers of layer \"" + name + "\" that are in no tileset",
+                                    unknown_count);
+        if (empty_count > 0)
+            properties_.note_unused("tiles of layer \"" + name + "\" without collision", empty_count);
         maker_.add_tile_layer(layer, node);
     }
 
     const TiledTileset* find_set(std::uint32_t id) const {
-        const auto next = std::upper_bound(sets_.begin(), sets_.end(), id, [](std::uint32_t value, const TiledTileset& set) {
-            return value < set.first_gid;
-        });
+        const auto next = std::upper_bound(
+            sets_.begin(), sets_.end(), id,
+            [](std::uint32_t value, const TiledTileset& set) { return value < set.first_gid; });
         return next == sets_.begin() ? nullptr : &*(next - 1);
     }
 
@@ -213,7 +231,8 @@ private:
             pieces.push_back({piece.outline, combined(outer, piece.physics)});
         }
         const ItemPhysics whole = combined(outer, tile.physics);
-        if (tile.pieces.empty() && whole.is_physical()) pieces.push_back({outline_of(whole, tile.size), whole});
+        if (tile.pieces.empty() && whole.is_physical())
+            pieces.push_back({outline_of(whole, tile.size), whole});
         return pieces;
     }
 
@@ -254,10 +273,13 @@ private:
         }
     }
 
-    void read_object(const Node& node, const Node* source, const std::string& layer, const LayerContext& context) {
+    void read_object(const Node& node, const Node* source, const std::string& layer,
+                     const LayerContext& context) {
         std::optional<Node> base;
         if (source) base = source->get("object");
-        const auto text = [&](const char* field) { return node.text_or(field, base ? base->text_or(field, "") : ""); };
+        const auto text = [&](const char* field) {
+            return node.text_or(field, base ? base->text_or(field, "") : "");
+        };
         PixelObject object{.name = text("name"), .layer = layer, .level = level_};
         object.id = prefix_ + std::to_string(node.whole_or("id", 0));
         object.type = class_of(node);
@@ -274,7 +296,8 @@ private:
         std::vector<TiledProperty> list;
         if (base) list = read_tiled_properties(*base, prefix_);
         for (TiledProperty& property : read_tiled_properties(node, prefix_)) {
-            std::erase_if(list, [&](const TiledProperty& known) { return known.field.name == property.field.name; });
+            std::erase_if(
+                list, [&](const TiledProperty& known) { return known.field.name == property.field.name; });
             list.push_back(std::move(property));
         }
         read_tile(node, base, source, object);
@@ -288,7 +311,8 @@ private:
     }
 
     /// Reads the tile of a tile object: its outlines become those of the object.
-    void read_tile(const Node& node, const std::optional<Node>& base, const Node* source, PixelObject& object) {
+    void read_tile(const Node& node, const std::optional<Node>& base, const Node* source,
+                   PixelObject& object) {
         std::optional<Node> number = node.find("gid");
         const bool is_of_template = !number && base && base->find("gid");
         if (is_of_template) number = base->find("gid");
@@ -362,11 +386,13 @@ void read_tiled(const Document& document, FileReader& files, ContentMaker& maker
         return;
     }
     if (root.find("patterns") && !root.list("patterns").empty())
-        maker.properties().note_unused("patterns of the world", static_cast<std::uint32_t>(root.list("patterns").size()));
+        maker.properties().note_unused("patterns of the world",
+                                       static_cast<std::uint32_t>(root.list("patterns").size()));
     for (const Node& entry : root.list("maps")) {
         const std::string name = entry.get("fileName").text(), path = beside(document.file, name);
         const Document map = parse_tiled(files.read(path, document.file, entry.place()), path);
-        MapReader(files, maker, name + "/", {entry.number_or("x", 0.0), entry.number_or("y", 0.0)}).read(Node(map));
+        MapReader(files, maker, name + "/", {entry.number_or("x", 0.0), entry.number_or("y", 0.0)})
+            .read(Node(map));
     }
 }
 

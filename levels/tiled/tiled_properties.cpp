@@ -14,15 +14,15 @@ std::string text_of_value(const Node& value) {
     return value.is_text() ? value.text() : value.dump();
 }
 
-void add_property(const std::string& name, const Node& value, const std::string& type, const std::string& id_prefix,
-                  int depth, std::vector<TiledProperty>& list) {
+void add_property(const std::string& name, const Node& value, const std::string& type,
+                  const std::string& id_prefix, int depth, std::vector<TiledProperty>& list) {
     LevelField field{.name = name};
     if (value.is_list()) {  // members of a class in XML
         if (depth > max_class_depth) value.fail("is nested more than 16 classes deep");
         for (std::size_t i = 0; i < value.size(); ++i) {
             const Node member = value.at(i);
-            add_property(name + "." + member.get("name").text(), member.get("value"), member.text_or("type", "string"),
-                         id_prefix, depth + 1, list);
+            add_property(name + "." + member.get("name").text(), member.get("value"),
+                         member.text_or("type", "string"), id_prefix, depth + 1, list);
         }
         return;
     }
@@ -65,7 +65,8 @@ std::vector<TiledProperty> read_tiled_properties(const Node& owner, const std::s
     for (const Node& property : owner.list("properties")) {
         const std::optional<Node> value = property.find("value");
         if (value)
-            add_property(property.get("name").text(), *value, property.text_or("type", "string"), id_prefix, 0, list);
+            add_property(property.get("name").text(), *value, property.text_or("type", "string"), id_prefix,
+                         0, list);
     }
     return list;
 }
@@ -87,8 +88,10 @@ void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& prop
     }
 }
 
-void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties, ItemPhysics& physics) {
-    if (name.empty() || properties.apply_rule(name, physics) || !properties.options().has_default_rules) return;
+void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,
+                ItemPhysics& physics) {
+    if (name.empty() || properties.apply_rule(name, physics) || !properties.options().has_default_rules)
+        return;
     if (const std::string text = default_of_name(name); !text.empty())
         properties.apply_default(text, what + " \"" + name + "\"", physics);
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "../physics_properties.hpp"
 #include "../document.hpp"
+#include "../physics_properties.hpp"
 
 namespace damson {
 
@@ -28,6 +28,7 @@ void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& prop
                  const std::string& owner = {});
 
 /// Applies the rule or default for a name. `what` describes the owner of the name in notes.
-void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties, ItemPhysics& physics);
+void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,
+                ItemPhysics& physics);
 
 }  // namespace damson

@@ -15,7 +15,8 @@ namespace damson {
 namespace {
 
 /// Reads the collision outlines of a tile.
-void read_outlines(const Node& group, const std::string& tileset, PhysicsProperties& properties, TiledTile& tile) {
+void read_outlines(const Node& group, const std::string& tileset, PhysicsProperties& properties,
+                   TiledTile& tile) {
     for (const Node& object : group.list("objects")) {
         TiledForm form = read_form(object);
         if (form.kind == LevelObjectKind::Point || form.kind == LevelObjectKind::Path) {
@@ -24,7 +25,8 @@ void read_outlines(const Node& group, const std::string& tileset, PhysicsPropert
             continue;
         }
         TilePiece piece{.physics = tile.physics};
-        if (const std::string name = class_of(object); !name.empty()) properties.apply_rule(name, piece.physics);
+        if (const std::string name = class_of(object); !name.empty())
+            properties.apply_rule(name, piece.physics);
         apply_tiled(read_tiled_properties(object, ""), properties, piece.physics);
         if (!piece.physics.is_solid.value_or(true)) continue;
         piece.physics.is_solid = true;
@@ -99,7 +101,8 @@ TiledTileset TilesetReader::read(const Node& entry) {
         return tileset;
     }
     for (const Node& tile : node.list("tiles"))
-        tileset.tiles[static_cast<std::uint32_t>(tile.get("id").whole(0))] = read_tile(tile, tileset, properties_);
+        tileset.tiles[static_cast<std::uint32_t>(tile.get("id").whole(0))] =
+            read_tile(tile, tileset, properties_);
     return tileset;
 }
 
@@ -119,7 +122,8 @@ Document parse_tiled(std::string text, const std::string& file) {
 
 std::vector<glm::dvec2> outline_of(const ItemPhysics& physics, glm::dvec2 size) {
     const TileSlope slope = physics.slope.value_or(TileSlope{});
-    const double left = static_cast<double>(slope.left) * size.y, right = static_cast<double>(slope.right) * size.y;
+    const double left = static_cast<double>(slope.left) * size.y,
+                 right = static_cast<double>(slope.right) * size.y;
     if (slope.hangs) return {{0.0, 0.0}, {size.x, 0.0}, {size.x, right}, {0.0, left}};
     return {{0.0, size.y}, {size.x, size.y}, {size.x, size.y - right}, {0.0, size.y - left}};
 }

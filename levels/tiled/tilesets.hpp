@@ -22,13 +22,13 @@ struct TiledTile {
 
 /// A tileset of a map.
 struct TiledTileset {
-    std::uint32_t first_gid = 1;           ///< Global number of the first tile.
-    std::string name{};                    ///< Name of the tileset.
-    glm::dvec2 tile_size{16.0};            ///< Size of the tiles. [px]
-    glm::dvec2 offset{0.0};                ///< Offset at which tiles are drawn. [px]
-    bool is_scaled = false;                ///< True if tiles are scaled to the cells of the map.
-    std::string alignment{};               ///< Point of a tile object that its position refers to.
-    ItemPhysics physics{};                 ///< Physics of tiles that are not in the list.
+    std::uint32_t first_gid = 1;                 ///< Global number of the first tile.
+    std::string name{};                          ///< Name of the tileset.
+    glm::dvec2 tile_size{16.0};                  ///< Size of the tiles. [px]
+    glm::dvec2 offset{0.0};                      ///< Offset at which tiles are drawn. [px]
+    bool is_scaled = false;                      ///< True if tiles are scaled to the cells of the map.
+    std::string alignment{};                     ///< Point of a tile object that its position refers to.
+    ItemPhysics physics{};                       ///< Physics of tiles that are not in the list.
     std::map<std::uint32_t, TiledTile> tiles{};  ///< Tiles by their local number.
 
     /// Returns the tile with a local number.
@@ -38,7 +38,8 @@ struct TiledTileset {
 /// Reads the tilesets of a map, and the documents that they are in.
 class TilesetReader {
 public:
-    TilesetReader(FileReader& files, PhysicsProperties& properties) : files_(files), properties_(properties) {}
+    TilesetReader(FileReader& files, PhysicsProperties& properties)
+        : files_(files), properties_(properties) {}
 
     /// Reads a tileset entry of a map or template.
     TiledTileset read(const Node& entry);

@@ -84,7 +84,8 @@ Json element_as_json(const pugi::xml_node& element, int depth, const Document& d
     Json object = Json::object();
     object[offset_key] = element.offset_debug();
     const std::string_view own_name = element.name();
-    for (const pugi::xml_attribute& attribute : element.attributes()) object[attribute.name()] = attribute.value();
+    for (const pugi::xml_attribute& attribute : element.attributes())
+        object[attribute.name()] = attribute.value();
     if (own_name == "data" || own_name == "chunk") {
         if (!element.child("chunk")) add_cells(object, element);
     }

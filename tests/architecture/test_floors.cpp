@@ -160,9 +160,10 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
                 file == "include/damson/damson.h" &&
                 (include.name == "stdbool.h" || include.name == "stddef.h" || include.name == "stdint.h");
             // the optional loader of level files parses JSON and XML, and decompresses
-            const bool is_parser = file.rfind("levels/", 0) == 0 &&
-                                   (include.name == "pugixml.hpp" || include.name == "zlib.h" ||
-                                    include.name == "nlohmann/json.hpp" || include.name == "nlohmann/json_fwd.hpp");
+            const bool is_parser =
+                file.rfind("levels/", 0) == 0 &&
+                (include.name == "pugixml.hpp" || include.name == "zlib.h" ||
+                 include.name == "nlohmann/json.hpp" || include.name == "nlohmann/json_fwd.hpp");
             if (!is_intrinsic && !is_system_hint && !is_of_c && !is_parser)
                 violations.push_back(at + "the library depends on the standard library and GLM only, not <" +
                                      include.name + ">");
@@ -292,7 +293,8 @@ TEST_SUITE("architecture/floors") {
             {"core/aabb.hpp", "#include <fmt/core.h>",
              "core/aabb.hpp:1: the library depends on the standard library and GLM only, not <fmt/core.h>"},
             {"physics/world/world.cpp", "#include <zlib.h>",
-             "physics/world/world.cpp:1: the library depends on the standard library and GLM only, not <zlib.h>"},
+             "physics/world/world.cpp:1: the library depends on the standard library and GLM only, not "
+             "<zlib.h>"},
             {"broadphase/bins/bins.cpp", "#include <sys/mman.h>",
              "broadphase/bins/bins.cpp:1: the library depends on the standard library and GLM only, not "
              "<sys/mman.h>"},

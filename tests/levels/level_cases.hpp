@@ -26,10 +26,14 @@ struct MemoryFiles {
 };
 
 /// Returns the path of a sample file of the examples.
-inline std::string sample(const std::string& name) { return std::string(DAMSON_SOURCE_DIR "/examples/levels/") + name; }
+inline std::string sample(const std::string& name) {
+    return std::string(DAMSON_SOURCE_DIR "/examples/levels/") + name;
+}
 
 /// Returns the path of a file that only the tests use.
-inline std::string test_file(const std::string& name) { return std::string(DAMSON_LEVEL_FILES "/") + name; }
+inline std::string test_file(const std::string& name) {
+    return std::string(DAMSON_LEVEL_FILES "/") + name;
+}
 
 /// Returns a Tiled map as XML. `layers` are the elements after the tileset, which has three tiles: 1 is whole, 2 rises
 /// to the right, 3 has no outline.
@@ -37,16 +41,20 @@ inline std::string tmx(int width, int height, const std::string& layers, const s
     return "<map width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height) +
            "\" tilewidth=\"16\" tileheight=\"16\" " + attributes +
            ">\n<tileset firstgid=\"1\" name=\"t\" tilewidth=\"16\" tileheight=\"16\">"
-           "<tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\" width=\"16\" height=\"16\"/></objectgroup></tile>"
-           "<tile id=\"1\"><objectgroup><object id=\"1\" x=\"0\" y=\"16\"><polygon points=\"0,0 16,0 16,-16\"/></object>"
+           "<tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\" width=\"16\" "
+           "height=\"16\"/></objectgroup></tile>"
+           "<tile id=\"1\"><objectgroup><object id=\"1\" x=\"0\" y=\"16\"><polygon points=\"0,0 16,0 "
+           "16,-16\"/></object>"
            "</objectgroup></tile></tileset>\n" +
            layers + "\n</map>";
 }
 
 /// Returns a tile layer with CSV data.
-inline std::string csv_layer(int width, int height, const std::string& cells, const std::string& properties = "") {
-    return "<layer id=\"1\" name=\"ground\" width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height) +
-           "\">" + properties + "<data encoding=\"csv\">" + cells + "</data></layer>";
+inline std::string csv_layer(int width, int height, const std::string& cells,
+                             const std::string& properties = "") {
+    return "<layer id=\"1\" name=\"ground\" width=\"" + std::to_string(width) + "\" height=\"" +
+           std::to_string(height) + "\">" + properties + "<data encoding=\"csv\">" + cells +
+           "</data></layer>";
 }
 
 /// Reads a map from text, and returns the error if it is invalid.

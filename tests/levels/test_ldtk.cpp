@@ -128,6 +128,7 @@ TEST_SUITE("levels/ldtk") {
         const std::string text =
             R"({"jsonVersion":"1.5.3","defs":{"layers":[]},"levels":[{"identifier":"A","pxWid":16,"pxHei":16,"layerInstances":
             [{"__identifier":"L","__type":"IntGrid","__gridSize":16,"__cWid":1,"__cHei":1,"intGridCsv":[1,2]}]}]})";
-        CHECK(fault_of(text, "a.ldtk") == "a.ldtk: /levels/0/layerInstances/0/intGridCsv: must be a list of 1 numbers");
+        CHECK(fault_of(text, "a.ldtk") ==
+              "a.ldtk: /levels/0/layerInstances/0/intGridCsv: must be a list of 1 numbers");
     }
 }

@@ -24,7 +24,8 @@ LevelContent map_of(const std::string& text) {
 
 /// An object layer with one dynamic crate, and other objects.
 std::string with_crate(const std::string& others = "") {
-    return "<objectgroup name=\"o\"><object id=\"9\" name=\"crate\" x=\"40\" y=\"8\" width=\"12\" height=\"12\"><properties>"
+    return "<objectgroup name=\"o\"><object id=\"9\" name=\"crate\" x=\"40\" y=\"8\" width=\"12\" "
+           "height=\"12\"><properties>"
            "<property name=\"body\" value=\"dynamic\"/></properties></object>" +
            others + "</objectgroup>";
 }
@@ -87,23 +88,27 @@ TEST_SUITE("levels/level") {
         // 2.5 s at 2 m/s: 2 m down, 3 m to the left
         CHECK(world.body(lift).position() == near({9.0f, -3.75f}, 1e-4f));
         CHECK(world.body(rider).position() == near({9.0f, -3.25f}, 0.2f));
-        CHECK(position_on({{{0, 0}, {4, 0}}, 1.0f, LevelPathMode::BackAndForth}, 5.0) == glm::vec2{3.0f, 0.0f});
+        CHECK(position_on({{{0, 0}, {4, 0}}, 1.0f, LevelPathMode::BackAndForth}, 5.0) ==
+              glm::vec2{3.0f, 0.0f});
         CHECK(position_on({{{0, 0}, {4, 0}}, 1.0f, LevelPathMode::Once}, 5.0) == glm::vec2{4.0f, 0.0f});
-        CHECK(position_on({{{0, 0}, {4, 0}, {4, 3}}, 1.0f, LevelPathMode::Loop}, 9.5) == near({2.0f, 1.5f}, 1e-6f));
+        CHECK(position_on({{{0, 0}, {4, 0}, {4, 3}}, 1.0f, LevelPathMode::Loop}, 9.5) ==
+              near({2.0f, 1.5f}, 1e-6f));
     }
 
     TEST_CASE("an update keeps what did not change and edits tiles in place") {
         World world;
         Level level;
-        REQUIRE(level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "0,0,0,0, 1,1,1,1") + with_crate()))).fault.is_empty());
+        REQUIRE(level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "0,0,0,0, 1,1,1,1") + with_crate())))
+                    .fault.is_empty());
         const BodyHandle crate = level.body_of(*level.content().find("crate"));
         for (int i = 0; i < 90; ++i) world.step(1.0f / 60.0f);
         const glm::vec2 resting = world.body(crate).position();
         const TileGridHandle grid = level.handles()[0].grids.at(0);
 
         // one tile is removed, one becomes a slope, and a wall appears
-        const std::string wall = "<object id=\"10\" name=\"wall\" x=\"0\" y=\"0\" width=\"8\" height=\"16\"><properties><property "
-                                 "name=\"solid\" type=\"bool\" value=\"true\"/></properties></object>";
+        const std::string wall =
+            "<object id=\"10\" name=\"wall\" x=\"0\" y=\"0\" width=\"8\" height=\"16\"><properties><property "
+            "name=\"solid\" type=\"bool\" value=\"true\"/></properties></object>";
         const LevelReloading result =
             level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "2,0,0,0, 0,1,1,1") + with_crate(wall))));
         CHECK(result.fault.is_empty());
@@ -119,8 +124,8 @@ TEST_SUITE("levels/level") {
 
         // the same content again changes nothing, and going back removes the wall
         CHECK(level.update(world, LevelContent(level.content())).change == LevelChange{.bodies_kept = 3});
-        CHECK(level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "0,0,0,0, 1,1,1,1") + with_crate()))).change ==
-              LevelChange{.bodies_kept = 2, .bodies_destroyed = 1, .tiles_set = 2});
+        CHECK(level.update(world, map_of(tmx(4, 2, csv_layer(4, 2, "0,0,0,0, 1,1,1,1") + with_crate())))
+                  .change == LevelChange{.bodies_kept = 2, .bodies_destroyed = 1, .tiles_set = 2});
         CHECK_FALSE(validate(world));
     }
 
@@ -136,8 +141,8 @@ TEST_SUITE("levels/level") {
             CAPTURE(round);
             std::string cells;
             for (int i = 0; i < 24; ++i) cells += std::to_string(next(4)) + (i < 23 ? "," : "");
-            const std::string friction =
-                "<properties><property name=\"friction\" type=\"float\" value=\"0." + std::to_string(next(3)) + "\"/></properties>";
+            const std::string friction = "<properties><property name=\"friction\" type=\"float\" value=\"0." +
+                                         std::to_string(next(3)) + "\"/></properties>";
             const LevelContent content = map_of(tmx(6, 4, csv_layer(6, 4, cells, friction)));
             REQUIRE(level.update(world, content).fault.is_empty());
             World fresh;

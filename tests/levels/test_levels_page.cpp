@@ -21,7 +21,8 @@ TEST_SUITE("docs/levels") {
     }
 
     TEST_CASE("the program runs with the samples of both editors") {
-        std::string name = "cave", tiled = damson::test::sample("cave.tmx"), ldtk = damson::test::sample("hills.ldtk");
+        std::string name = "cave", tiled = damson::test::sample("cave.tmx"),
+                    ldtk = damson::test::sample("hills.ldtk");
         char* with_tiled[] = {name.data(), tiled.data()};
         char* with_ldtk[] = {name.data(), ldtk.data()};
         CHECK(program_of_page::run(2, with_tiled) == 0);

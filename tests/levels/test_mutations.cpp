@@ -33,8 +33,9 @@ struct Dice {
 /// Changes a few places of a text: bytes, numbers, deleted, repeated and exchanged parts.
 std::string mutated(std::string text, Dice& dice) {
     static const std::vector<std::string> words = {
-        "0",  "-1", "1e308", "99999999999", "4294967295", "\"\"", "null", "[]",     "{}",      "true", "0.0000001", "nan",
-        "\0", "<",  ">",     "\"",          ",",          "}",    "]",    "1e-300", "-1e300", "65536", "2147483648"};
+        "0",  "-1",   "1e308",     "99999999999", "4294967295", "\"\"",  "null",      "[]",
+        "{}", "true", "0.0000001", "nan",         "\0",         "<",     ">",         "\"",
+        ",",  "}",    "]",         "1e-300",      "-1e300",     "65536", "2147483648"};
     const std::size_t count = 1 + dice.below(3);
     for (std::size_t i = 0; i < count && text.size() > 8; ++i) {
         const std::size_t at = dice.below(text.size()), length = 1 + dice.below(12);
@@ -48,7 +49,8 @@ std::string mutated(std::string text, Dice& dice) {
                 const std::size_t begin = text.find_first_of("0123456789", at);
                 if (begin == text.npos) break;
                 const std::size_t end = text.find_first_not_of("0123456789.", begin);
-                text.replace(begin, (end == text.npos ? text.size() : end) - begin, words[dice.below(words.size())]);
+                text.replace(begin, (end == text.npos ? text.size() : end) - begin,
+                             words[dice.below(words.size())]);
                 break;
             }
             default: text.resize(text.size() - dice.below(text.size() / 4)); break;
@@ -58,7 +60,8 @@ std::string mutated(std::string text, Dice& dice) {
 }
 
 /// Loads `count` mutations of one of the files. The other files are present without changes.
-void try_mutations(MemoryFiles memory, const std::string& main, const std::vector<std::string>& names, int count) {
+void try_mutations(MemoryFiles memory, const std::string& main, const std::vector<std::string>& names,
+                   int count) {
     int loaded = 0;
     const MemoryFiles original = memory;
     for (int i = 0; i < count; ++i) {
@@ -93,7 +96,8 @@ void try_mutations(MemoryFiles memory, const std::string& main, const std::vecto
 TEST_SUITE("levels/mutations") {
     TEST_CASE("2,000 mutated XML maps load or give an error") {
         MemoryFiles memory;
-        for (const char* name : {"cave.tmx", "tiles.tsx", "crate.tx"}) memory.files[name] = read_file(sample(name));
+        for (const char* name : {"cave.tmx", "tiles.tsx", "crate.tx"})
+            memory.files[name] = read_file(sample(name));
         try_mutations(memory, "cave.tmx", {"cave.tmx", "cave.tmx", "tiles.tsx", "crate.tx"}, 2000);
     }
 

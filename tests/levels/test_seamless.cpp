@@ -30,8 +30,10 @@ std::string large_tmx() {
     const std::string size = "width=\"2000\" height=\"50\"";
     return "<map " + size +
            " tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" tilewidth=\"16\" tileheight=\"16\">"
-           "<tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\" width=\"16\" height=\"16\"/></objectgroup></tile>"
-           "<tile id=\"1\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\"><polygon points=\"0,0 16,0 16,16 8,9 0,16\"/></object>"
+           "<tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\" width=\"16\" "
+           "height=\"16\"/></objectgroup></tile>"
+           "<tile id=\"1\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\"><polygon points=\"0,0 16,0 16,16 "
+           "8,9 0,16\"/></object>"
            "</objectgroup></tile></tileset><layer id=\"1\" name=\"ground\" " +
            size + "><data encoding=\"csv\">" + cells + "</data></layer></map>";
 }
@@ -45,11 +47,12 @@ std::string large_ldtk() {
             for (int x = 0; x < columns / 4; ++x) cells += y < surface_row ? "0," : "1,";
         cells.pop_back();
         const std::string number = std::to_string(part);
-        levels += std::string(part ? "," : "") + R"({"identifier":"L)" + number + R"(","iid":"i)" + number +
-                  R"(","worldX":)" + std::to_string(part * columns / 4 * 16) +
-                  R"(,"worldY":0,"pxWid":8000,"pxHei":800,"layerInstances":[{"__identifier":"Ground","__type":"IntGrid",)"
-                  R"("__cWid":500,"__cHei":50,"__gridSize":16,"layerDefUid":1,"iid":"g)" +
-                  number + R"(","intGridCsv":[)" + cells + "]}]}";
+        levels +=
+            std::string(part ? "," : "") + R"({"identifier":"L)" + number + R"(","iid":"i)" + number +
+            R"(","worldX":)" + std::to_string(part * columns / 4 * 16) +
+            R"(,"worldY":0,"pxWid":8000,"pxHei":800,"layerInstances":[{"__identifier":"Ground","__type":"IntGrid",)"
+            R"("__cWid":500,"__cHei":50,"__gridSize":16,"layerDefUid":1,"iid":"g)" +
+            number + R"(","intGridCsv":[)" + cells + "]}]}";
     }
     return R"({"jsonVersion":"1.5.3","worldLayout":"Free","defs":{"layers":[{"identifier":"Ground","uid":1,)"
            R"("intGridValues":[{"value":1,"identifier":"wall"}]}],"tilesets":[],"entities":[]},"levels":[)" +
@@ -74,7 +77,8 @@ struct Run {
         def.position = {10.0f, surface + 0.5f};
         def.linear_velocity = {40.0f, 0.0f};
         box = world.create_body(def);
-        world.create_shape(box, make_box({0.5f, 0.5f}), {.friction = 0.0f, .filter = {.category = 2, .mask = 1}});
+        world.create_shape(box, make_box({0.5f, 0.5f}),
+                           {.friction = 0.0f, .filter = {.category = 2, .mask = 1}});
         def.position = {5.0f, surface + 0.4f};
         def.angular_velocity = -100.0f;
         ball = world.create_body(def);
@@ -128,7 +132,9 @@ void check(const Deviation& deviation) {
 }  // namespace
 
 TEST_SUITE("levels/seamless") {
-    TEST_CASE("bodies slide over 100,000 cells of Tiled as over a flat floor") { check(measure(large_tmx(), "large.tmx")); }
+    TEST_CASE("bodies slide over 100,000 cells of Tiled as over a flat floor") {
+        check(measure(large_tmx(), "large.tmx"));
+    }
     TEST_CASE("bodies slide over 100,000 cells in four levels of LDtk as over a flat floor") {
         check(measure(large_ldtk(), "large.ldtk"));
     }

@@ -41,7 +41,9 @@ std::string picture(const LevelGrid& grid) {
                 continue;
             }
             const TileSlope& slope = grid.palette[kind - 1u].slope;
-            text += slope.is_whole() ? '#' : slope.left < slope.right ? (slope.hangs ? 'n' : '/') : (slope.hangs ? 'u' : '\\');
+            text += slope.is_whole()           ? '#'
+                    : slope.left < slope.right ? (slope.hangs ? 'n' : '/')
+                                               : (slope.hangs ? 'u' : '\\');
         }
         text += ' ';
     }
@@ -85,51 +87,61 @@ TEST_SUITE("levels/tiled") {
     TEST_CASE("all encodings of a layer give the same grid") {
         // 2 x 2 cells: 1 2 / 3 0, as base64, and compressed with zlib and gzip
         const auto layer = [](const std::string& attributes, const std::string& data) {
-            return tmx(2, 2, "<layer id=\"1\" name=\"ground\" width=\"2\" height=\"2\"><data " + attributes + ">" + data +
-                                 "</data></layer>");
+            return tmx(2, 2,
+                       "<layer id=\"1\" name=\"ground\" width=\"2\" height=\"2\"><data " + attributes + ">" +
+                           data + "</data></layer>");
         };
         const std::string expected = "#/ .. ";
         CHECK(picture(content_of(layer("encoding=\"base64\"", "\n AQAAAAIAAAADAAAAAAAAAA== \n"))
-                          .bodies[0].grids.at(0)) == expected);
-        CHECK(picture(content_of(layer("encoding=\"base64\" compression=\"zlib\"", "eJxjZGBgYAJiZgYIAAAAUAAH"))
-                          .bodies[0].grids.at(0)) == expected);
+                          .bodies[0]
+                          .grids.at(0)) == expected);
+        CHECK(
+            picture(content_of(layer("encoding=\"base64\" compression=\"zlib\"", "eJxjZGBgYAJiZgYIAAAAUAAH"))
+                        .bodies[0]
+                        .grids.at(0)) == expected);
         CHECK(picture(content_of(layer("encoding=\"base64\" compression=\"gzip\"",
                                        "H4sIAAAAAAACA2NkYGBgAmJmBggAALhDZyAQAAAA"))
-                          .bodies[0].grids.at(0)) == expected);
+                          .bodies[0]
+                          .grids.at(0)) == expected);
         CHECK(picture(content_of(layer("", "<tile gid=\"1\"/><tile gid=\"2\"/><tile gid=\"3\"/><tile/>"))
-                          .bodies[0].grids.at(0)) == expected);
-        CHECK(fault_of(layer("encoding=\"base64\" compression=\"zstd\"", "AQ==")).find("Zstandard, which is not supported") !=
-              std::string::npos);
-        CHECK(fault_of(layer("encoding=\"base64\" compression=\"zlib\"", "AQAAAAI=")).find("is not compressed data of 4 cells") !=
-              std::string::npos);
+                          .bodies[0]
+                          .grids.at(0)) == expected);
+        CHECK(fault_of(layer("encoding=\"base64\" compression=\"zstd\"", "AQ=="))
+                  .find("Zstandard, which is not supported") != std::string::npos);
+        CHECK(fault_of(layer("encoding=\"base64\" compression=\"zlib\"", "AQAAAAI="))
+                  .find("is not compressed data of 4 cells") != std::string::npos);
         CHECK(fault_of(layer("encoding=\"base64\"", "A*==")).find("not base64") != std::string::npos);
-        CHECK(fault_of(layer("encoding=\"csv\"", "1,2,3")).find("has 3 cells instead of 4") != std::string::npos);
+        CHECK(fault_of(layer("encoding=\"csv\"", "1,2,3")).find("has 3 cells instead of 4") !=
+              std::string::npos);
     }
 
     TEST_CASE("the chunks of an infinite map are joined to one grid") {
-        const LevelContent content = content_of(
-            tmx(0, 0,
-                "<layer id=\"1\" name=\"ground\" width=\"2\" height=\"1\"><data encoding=\"csv\">"
-                "<chunk x=\"-2\" y=\"0\" width=\"2\" height=\"1\">1,2</chunk>"
-                "<chunk x=\"0\" y=\"1\" width=\"2\" height=\"1\">1,0</chunk></data></layer>",
-                "infinite=\"1\""),
-            pixels);
+        const LevelContent content =
+            content_of(tmx(0, 0,
+                           "<layer id=\"1\" name=\"ground\" width=\"2\" height=\"1\"><data encoding=\"csv\">"
+                           "<chunk x=\"-2\" y=\"0\" width=\"2\" height=\"1\">1,2</chunk>"
+                           "<chunk x=\"0\" y=\"1\" width=\"2\" height=\"1\">1,0</chunk></data></layer>",
+                           "infinite=\"1\""),
+                       pixels);
         CHECK(picture(content.bodies[0].grids.at(0)) == "#/.. ..#. ");
         CHECK(content.bodies[0].def.position == glm::vec2{-2.0f, 0.0f});
-        const std::string far = fault_of(tmx(0, 0,
-                                             "<layer width=\"2\" height=\"1\"><data encoding=\"csv\">"
-                                             "<chunk x=\"0\" y=\"0\" width=\"1\" height=\"1\">1</chunk>"
-                                             "<chunk x=\"90000000\" y=\"1\" width=\"1\" height=\"1\">1</chunk></data></layer>"));
+        const std::string far =
+            fault_of(tmx(0, 0,
+                         "<layer width=\"2\" height=\"1\"><data encoding=\"csv\">"
+                         "<chunk x=\"0\" y=\"0\" width=\"1\" height=\"1\">1</chunk>"
+                         "<chunk x=\"90000000\" y=\"1\" width=\"1\" height=\"1\">1</chunk></data></layer>"));
         CHECK(far.find("covers an area of more than 2^24 cells") != std::string::npos);
     }
 
     TEST_CASE("offsets of groups and layers add up, and properties are inherited") {
-        const LevelContent content = content_of(
-            tmx(1, 1,
-                "<group name=\"g\" offsetx=\"16\" offsety=\"-32\"><properties><property name=\"friction\" type=\"float\" "
-                "value=\"0.25\"/></properties><layer id=\"1\" name=\"ground\" width=\"1\" height=\"1\" offsetx=\"8\"><data "
-                "encoding=\"csv\">1</data></layer></group>"),
-            pixels);
+        const LevelContent content =
+            content_of(tmx(1, 1,
+                           "<group name=\"g\" offsetx=\"16\" offsety=\"-32\"><properties><property "
+                           "name=\"friction\" type=\"float\" "
+                           "value=\"0.25\"/></properties><layer id=\"1\" name=\"ground\" width=\"1\" "
+                           "height=\"1\" offsetx=\"8\"><data "
+                           "encoding=\"csv\">1</data></layer></group>"),
+                       pixels);
         CHECK(content.bodies[0].def.position == glm::vec2{1.5f, 2.0f});
         CHECK(content.bodies[0].grids.at(0).palette[0].material.friction == 0.25f);
     }
@@ -195,12 +207,16 @@ TEST_SUITE("levels/tiled") {
         const LevelContent a = content_of(json, pixels);
         const LevelContent b = content_of(
             tmx(3, 2,
-                csv_layer(3, 2, "0,2,0,1,1,3",
-                          "<properties><property name=\"friction\" type=\"float\" value=\"0.5\"/></properties>") +
+                csv_layer(
+                    3, 2, "0,2,0,1,1,3",
+                    "<properties><property name=\"friction\" type=\"float\" value=\"0.5\"/></properties>") +
                     "<objectgroup name=\"o\"><object id=\"7\" name=\"p\" x=\"16\" y=\"8\"><properties>"
-                    "<property name=\"hp\" type=\"int\" value=\"3\"/><property name=\"box\" type=\"class\"><properties>"
-                    "<property name=\"a\" type=\"class\"><properties><property name=\"b\" type=\"int\" value=\"1\"/>"
-                    "</properties></property></properties></property></properties><point/></object></objectgroup>"),
+                    "<property name=\"hp\" type=\"int\" value=\"3\"/><property name=\"box\" "
+                    "type=\"class\"><properties>"
+                    "<property name=\"a\" type=\"class\"><properties><property name=\"b\" type=\"int\" "
+                    "value=\"1\"/>"
+                    "</properties></property></properties></property></properties><point/></object></"
+                    "objectgroup>"),
             pixels);
         CHECK(a.bodies[0].grids[0].kinds == b.bodies[0].grids[0].kinds);
         CHECK(a.bodies[0].grids[0].palette == b.bodies[0].grids[0].palette);
@@ -231,8 +247,10 @@ TEST_SUITE("levels/tiled") {
     TEST_CASE("concave outlines and outlines with holes keep their area") {
         // a ring of eight cups of tiles: outlines with a hole in the middle
         const std::string tileset =
-            "<map width=\"3\" height=\"3\" tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" tilewidth=\"16\" "
-            "tileheight=\"16\"><tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\"><polygon points=\"0,0 16,0 16,16 "
+            "<map width=\"3\" height=\"3\" tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" "
+            "tilewidth=\"16\" "
+            "tileheight=\"16\"><tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\"><polygon "
+            "points=\"0,0 16,0 16,16 "
             "8,12 0,16\"/></object></objectgroup></tile></tileset>";
         const LevelContent content =
             content_of(tileset + csv_layer(3, 3, "1,1,1, 1,0,1, 1,1,1") + "</map>", pixels);
@@ -245,12 +263,14 @@ TEST_SUITE("levels/tiled") {
             }
         CHECK(area == doctest::Approx(8.0 * (1.0 - 0.125)));
         // concave objects are cut into convex pieces
-        const LevelContent object = content_of(
-            tmx(4, 4, "<objectgroup name=\"walls\"><object id=\"1\" x=\"0\" y=\"0\"><polygon points=\"0,0 48,0 48,48 32,48 "
-                      "32,16 0,16\"/></object></objectgroup>"),
-            pixels);
+        const LevelContent object = content_of(tmx(4, 4,
+                                                   "<objectgroup name=\"walls\"><object id=\"1\" x=\"0\" "
+                                                   "y=\"0\"><polygon points=\"0,0 48,0 48,48 32,48 "
+                                                   "32,16 0,16\"/></object></objectgroup>"),
+                                               pixels);
         float mass = 0.0f;
-        for (const LevelShape& shape : object.bodies.at(0).shapes) mass += compute_mass(shape.geometry, 1.0f).mass;
+        for (const LevelShape& shape : object.bodies.at(0).shapes)
+            mass += compute_mass(shape.geometry, 1.0f).mass;
         CHECK(mass == doctest::Approx(5.0f));
     }
 
@@ -259,15 +279,18 @@ TEST_SUITE("levels/tiled") {
         options.categories = {"default", "wall"};
         options.materials = {{"ice", {.friction = 0.01f, .id = 7}}};
         options.rules = {{"Trap", "sensor, category = trap, user_data = 9"}};
-        const LevelContent content = content_of(
-            tmx(2, 1,
-                csv_layer(2, 1, "1,0",
-                          "<properties><property name=\"category\" value=\"wall\"/><property name=\"mask\" value=\"default, "
-                          "enemy\"/><property name=\"material\" value=\"ice\"/><property name=\"user_data\" type=\"int\" "
-                          "value=\"42\"/></properties>") +
-                    "<objectgroup name=\"o\"><object id=\"2\" name=\"pit\" type=\"trap\" x=\"0\" y=\"0\" width=\"8\" "
-                    "height=\"8\"/></objectgroup>"),
-            options);
+        const LevelContent content =
+            content_of(tmx(2, 1,
+                           csv_layer(2, 1, "1,0",
+                                     "<properties><property name=\"category\" value=\"wall\"/><property "
+                                     "name=\"mask\" value=\"default, "
+                                     "enemy\"/><property name=\"material\" value=\"ice\"/><property "
+                                     "name=\"user_data\" type=\"int\" "
+                                     "value=\"42\"/></properties>") +
+                               "<objectgroup name=\"o\"><object id=\"2\" name=\"pit\" type=\"trap\" x=\"0\" "
+                               "y=\"0\" width=\"8\" "
+                               "height=\"8\"/></objectgroup>"),
+                       options);
         const LevelGrid& grid = content.bodies.at(0).grids.at(0);
         CHECK(grid.filter.category == 2);
         CHECK(grid.filter.mask == (1u | content.category("enemy")));
@@ -295,21 +318,28 @@ TEST_SUITE("levels/tiled") {
     }
 
     TEST_CASE("errors name the file, the place and the reason") {
-        CHECK(fault_of("") == "map.tmx: line 1, column 1: is not valid JSON: syntax error while parsing value - unexpected end "
-                              "of input; expected '[', '{', or a literal" );
-        CHECK(fault_of("<map") .find("map.tmx: line 1, column") == 0);
+        CHECK(
+            fault_of("") ==
+            "map.tmx: line 1, column 1: is not valid JSON: syntax error while parsing value - unexpected end "
+            "of input; expected '[', '{', or a literal");
+        CHECK(fault_of("<map").find("map.tmx: line 1, column") == 0);
         CHECK(fault_of("<tileset/>") == "map.tmx: line 1, column 2: is a <tileset>, not a <map>");
         CHECK(fault_of(tmx(2, 1, csv_layer(2, 1, "1,x"))) ==
               "map.tmx: line 3, column 2: \"data\" cell 2 of 2 is not a number from 0 to 4294967295");
-        CHECK(fault_of(tmx(2, 1, csv_layer(2, 1, "1,1", "\n<properties>\n<property name=\"friction\" value=\"-1\"/></properties>"))) ==
-              "map.tmx: line 5, column 2: \"value\" property \"friction\" must be a number, zero or more, got \"-1\"");
-        CHECK(fault_of(R"({"type":"map","width":1,"height":1,"tilewidth":"x","tileheight":16,"layers":[]})", "a.json") ==
-              "a.json: /tilewidth: must be a number, got the text \"x\"");
+        CHECK(fault_of(tmx(
+                  2, 1,
+                  csv_layer(2, 1, "1,1",
+                            "\n<properties>\n<property name=\"friction\" value=\"-1\"/></properties>"))) ==
+              "map.tmx: line 5, column 2: \"value\" property \"friction\" must be a number, zero or more, "
+              "got \"-1\"");
+        CHECK(fault_of(R"({"type":"map","width":1,"height":1,"tilewidth":"x","tileheight":16,"layers":[]})",
+                       "a.json") == "a.json: /tilewidth: must be a number, got the text \"x\"");
         CHECK(fault_of(R"({"a":1})", "a.json") == "a.json: is neither a map of Tiled nor a project of LDtk");
         CHECK(read_level("none.tmx").fault.text() == "none.tmx: cannot be read");
         MemoryFiles memory;
-        memory.files["m/a.tmx"] = "<map width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">\n"
-                                  "<tileset firstgid=\"1\" source=\"../t.tsx\"/></map>";
+        memory.files["m/a.tmx"] =
+            "<map width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">\n"
+            "<tileset firstgid=\"1\" source=\"../t.tsx\"/></map>";
         CHECK(read_level("m/a.tmx", {}, memory.access()).fault.text() ==
               "m/a.tmx: line 2, column 2: the file \"m/../t.tsx\" cannot be read");
     }
