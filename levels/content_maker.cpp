@@ -13,6 +13,8 @@ namespace damson {
 
 namespace {
 
+constexpr std::uint64_t max_cells_of_file = std::uint64_t{1} << 26;
+
 /// Returns the name of a body. Longer names stay in the content only.
 BodyName body_name(const std::string& name) {
     return name.size() <= BodyName::max_size ? BodyName(name) : BodyName();
@@ -97,6 +99,10 @@ std::uint32_t ContentMaker::add_level(const std::string& name, glm::dvec2 corner
 void ContentMaker::add_tile_layer(const TileLayer& layer, const Node& place) {
     LevelBody body{.id = layer.id, .name = layer.name, .level = layer.level};
     body.def.position = to_world(layer.offset);
+    // a small file can describe many large layers, which must not fill the memory
+    cell_count_ += std::uint64_t{layer.columns} * layer.rows;
+    if (cell_count_ > max_cells_of_file)
+        place.fail("is one of several layers that have more than 2^26 cells together");
     const glm::dvec2 size{layer.columns * layer.cell.x, layer.rows * layer.cell.y};
     check_position(body.def.position, place);
     check_position(to_world(layer.offset + size), place);

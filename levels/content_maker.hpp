@@ -116,6 +116,7 @@ private:
     PhysicsProperties properties_;
     LevelContent content_;
     std::vector<PathWish> wishes_;
+    std::uint64_t cell_count_ = 0;  // of all tile layers
 };
 
 }  // namespace damson

@@ -74,44 +74,45 @@ void match(const std::vector<Element>& before, const std::vector<Element>& now, 
     handles = std::move(result);
 }
 
-/// Changes the cells and the palette of a grid in place. `now` gets the kinds of the world's grid. Returns false if the
-/// palette has no room for new kinds.
-bool edit_grid(TileGridRef grid, LevelGrid& now, LevelChange& change) {
+/// Sets the cells of a grid that differ between two versions of the file. Cells that only the game has changed stay.
+/// Returns false and changes nothing if the palette of the world's grid has no room for new kinds.
+bool edit_grid(TileGridRef grid, const LevelGrid& before, const LevelGrid& now, LevelChange& change) {
     const std::vector<Tile> palette(grid.palette().begin(), grid.palette().end());
-    const std::vector<std::uint8_t> kinds(grid.kinds().begin(), grid.kinds().end());
-    // kinds of the world's grid that still occur keep their number
-    std::vector<std::uint8_t> number(now.palette.size() + 1, 0);
-    std::vector<bool> is_taken(palette.size() + 1);
+    std::vector<bool> is_used(palette.size() + 1), is_taken(palette.size() + 1);
+    for (const std::uint8_t kind : grid.kinds()) is_used[kind] = true;
+    // the number of each new kind in the world's palette; kinds that are already there keep their number
+    std::vector<std::uint8_t> number(now.palette.size() + 1, empty_tile);
     for (std::size_t k = 0; k < now.palette.size(); ++k)
-        for (std::size_t p = 0; p < palette.size() && number[k + 1] == 0; ++p)
+        for (std::size_t p = 0; p < palette.size() && number[k + 1] == empty_tile; ++p)
             if (!is_taken[p + 1] && palette[p] == now.palette[k])
                 number[k + 1] = static_cast<std::uint8_t>(p + 1), is_taken[p + 1] = true;
-    std::vector<bool> is_used(palette.size() + 1);  // by cells before the edit
-    for (const std::uint8_t kind : kinds) is_used[kind] = true;
-    std::vector<std::pair<std::uint8_t, Tile>> added;
+    std::vector<std::size_t> added;
     for (std::size_t k = 0; k < now.palette.size(); ++k) {
-        if (number[k + 1] != 0) continue;
+        if (number[k + 1] != empty_tile) continue;
         std::size_t free = 1;
         while (free <= palette.size() && (is_taken[free] || is_used[free])) ++free;
         if (free > palette.size()) return false;
         is_taken[free] = true;
         number[k + 1] = static_cast<std::uint8_t>(free);
-        added.emplace_back(static_cast<std::uint8_t>(free), now.palette[k]);
+        added.push_back(k);
     }
-    for (const auto& [kind, tile] : added) grid.set_palette_tile(kind, tile);
+    for (const std::size_t k : added) grid.set_palette_tile(number[k + 1], now.palette[k]);
+    const auto is_same_tile = [&](std::uint8_t old_kind, std::uint8_t new_kind) {
+        if (old_kind == empty_tile || new_kind == empty_tile) return old_kind == new_kind;
+        return before.palette[old_kind - 1u] == now.palette[new_kind - 1u];
+    };
     for (std::uint32_t y = 0; y < now.height; ++y)
         for (std::uint32_t x = 0; x < now.width; ++x) {
             const std::size_t cell = std::size_t{y} * now.width + x;
-            const std::uint8_t kind = number[now.kinds[cell]];
-            if (kinds[cell] == kind) continue;
-            grid.set_tile({x, y}, kind);
+            if (is_same_tile(before.kinds[cell], now.kinds[cell])) continue;
+            grid.set_tile({x, y}, number[now.kinds[cell]]);
             ++change.tiles_set;
         }
     return true;
 }
 
 /// Changes a body in place, with everything on it.
-void edit_body(World& world, const LevelBody& before, LevelBody& now, LevelHandles& handles,
+void edit_body(World& world, const LevelBody& before, const LevelBody& now, LevelHandles& handles,
                LevelChange& change) {
     match(
         before.shapes, now.shapes, handles.shapes, change,
@@ -129,7 +130,7 @@ void edit_body(World& world, const LevelBody& before, LevelBody& now, LevelHandl
         for (std::size_t j = 0; j < before.grids.size(); ++j) {
             if (is_kept[j] || !world.is_alive(handles.grids[j]) ||
                 !has_same_frame(before.grids[j], now.grids[i]) ||
-                !edit_grid(world.tile_grid(handles.grids[j]), now.grids[i], change))
+                !edit_grid(world.tile_grid(handles.grids[j]), before.grids[j], now.grids[i], change))
                 continue;
             is_kept[j] = true;
             grids[i] = handles.grids[j];
@@ -196,7 +197,7 @@ LevelReloading Level::update(World& world, LevelContent content) {
     for (std::size_t i = 0; i < content.bodies.size(); ++i) {
         const LevelBody& now = content.bodies[i];
         const auto found = before.find(now.id);
-        if (found == before.end()) continue;
+        if (found == before.end() || is_kept[found->second]) continue;
         const LevelBody& old = content_.bodies[found->second];
         // the shapes of a dynamic body determine its mass, so it is replaced as a whole
         if (!world.is_alive(handles_[found->second].body) || !is_same(old.def, now.def) ||

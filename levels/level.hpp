@@ -68,7 +68,8 @@ public:
     void move_platforms(World& world, double time) const;
 
     /// Changes the world so that it matches `content`. Bodies, shapes, grids and tiles that did not change are kept
-    /// with their handles and contacts. A dynamic body that did not change in the file also keeps its pose.
+    /// with their handles and contacts. A dynamic body that did not change in the file also keeps its pose. A tile that
+    /// did not change in the file also keeps the changes that the game has made to it.
     /// Returns an error and changes nothing if the content is invalid.
     LevelReloading update(World& world, LevelContent content);
 

@@ -129,6 +129,17 @@ TEST_SUITE("levels/level") {
         CHECK_FALSE(validate(world));
     }
 
+    TEST_CASE("an update keeps tiles that the game has removed") {
+        World world;
+        Level level;
+        REQUIRE(level.update(world, map_of(tmx(3, 1, csv_layer(3, 1, "1,1,1")))).fault.is_empty());
+        TileGridRef grid = world.tile_grid(level.handles()[0].grids.at(0));
+        grid.clear_tile({0, 0});
+        REQUIRE(level.update(world, map_of(tmx(3, 1, csv_layer(3, 1, "1,1,2")))).change.tiles_set == 1);
+        CHECK(grid.kind({0, 0}) == 0);
+        CHECK(grid.tile({2, 0}).slope == TileSlope{0.0f, 1.0f, false});
+    }
+
     TEST_CASE("a sequence of random updates gives the same grid as a fresh level") {
         std::uint64_t random = 12345;
         const auto next = [&](std::uint64_t bound) {
