@@ -2,8 +2,8 @@
 //
 //   pixels of the file   x right, y down        point p    -->   world   origin + (p.x, -p.y) / pixels_per_meter
 //
-// A tile layer becomes one static body with up to three kinds of content: tiles whose outline is a cell, a slope or a
-// half cell go into a grid; other solid outlines are joined to chains; other sensors and one-way tiles become polygons.
+// A tile layer becomes one static body: tiles whose outline is a cell, a slope or a half cell go into a grid. Other solid
+// outlines are joined and cut into convex polygons. Other sensors and one-way tiles become polygons, one by one.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,6 @@ constexpr double units = 256.0;
 struct Interval {
     std::int64_t from, to;
     Point a, b;
-    std::uint32_t material;
 };
 
 /// A line: its direction without common factors, and its offset.
@@ -28,7 +27,6 @@ using Line = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
 
 struct Edge {
     Point a, b;
-    std::uint32_t material;
     bool is_used = false;
 };
 
@@ -38,34 +36,26 @@ std::int64_t cross_of(Point o, Point a, Point b) {
 
 /// Adds the sides that remain on one line to `edges`.
 void cancel(const std::vector<Interval>& intervals, std::vector<Edge>& edges) {
-    // walk along the line and count the sides in each direction
+    // walk along the line and count the sides; a side against the direction of the line counts -1
     struct Event {
         std::int64_t at;
         Point point;
         int change;
-        std::uint32_t material;
     };
     std::vector<Event> events;
     for (const Interval& interval : intervals) {
-        // a side against the direction of the line counts -1 from its end to its start
-        events.push_back({interval.from, interval.a, 1, interval.material});
-        events.push_back({interval.to, interval.b, -1, interval.material});
+        events.push_back({interval.from, interval.a, 1});
+        events.push_back({interval.to, interval.b, -1});
     }
     std::sort(events.begin(), events.end(), [](const Event& a, const Event& b) {
-        return std::tie(a.at, a.material, a.change) < std::tie(b.at, b.material, b.change);
+        return std::tie(a.at, a.change) < std::tie(b.at, b.change);
     });
     int count = 0;
-    std::map<std::uint32_t, int> open;  // sides per material at this position
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < events.size(); ++i) {
         count += events[i].change;
-        open[events[i].material] += events[i].change;
-        if (i + 1 == events.size() || events[i].at == events[i + 1].at || count == 0) continue;
-        const bool is_forward = count > 0;
-        const auto owner = std::find_if(open.begin(), open.end(), [&](const auto& entry) {
-            return is_forward ? entry.second > 0 : entry.second < 0;
-        });
+        if (events[i].at == events[i + 1].at || count == 0) continue;
         const Point start = events[i].point, end = events[i + 1].point;
-        edges.push_back({is_forward ? start : end, is_forward ? end : start, owner->first});
+        edges.push_back(count > 0 ? Edge{start, end} : Edge{end, start});
     }
 }
 
@@ -100,7 +90,7 @@ std::vector<std::size_t> follow(std::size_t first, std::vector<Edge>& edges,
 
 }  // namespace
 
-void OutlineMerger::add(std::span<const glm::dvec2> outline, std::uint32_t material) {
+void OutlineMerger::add(std::span<const glm::dvec2> outline) {
     std::vector<Point> points;
     for (const glm::dvec2 point : outline) {
         const Point rounded{std::llround(point.x * units), std::llround(point.y * units)};
@@ -114,11 +104,11 @@ void OutlineMerger::add(std::span<const glm::dvec2> outline, std::uint32_t mater
     if (area < 0.0) std::reverse(points.begin(), points.end());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Point a = points[i], b = points[(i + 1) % points.size()];
-        sides_.push_back({a.first, a.second, b.first, b.second, material});
+        sides_.push_back({a.first, a.second, b.first, b.second});
     }
 }
 
-std::vector<Border> OutlineMerger::merge() const {
+std::vector<std::vector<glm::dvec2>> OutlineMerger::merge() const {
     std::map<Line, std::vector<Interval>> lines;
     for (const Side& side : sides_) {
         std::int64_t dx = side.bx - side.ax, dy = side.by - side.ay;
@@ -128,29 +118,26 @@ std::vector<Border> OutlineMerger::merge() const {
         lines[{dx, dy, dx * side.ay - dy * side.ax}].push_back({side.ax * dx + side.ay * dy,
                                                                 side.bx * dx + side.by * dy,
                                                                 {side.ax, side.ay},
-                                                                {side.bx, side.by},
-                                                                side.material});
+                                                                {side.bx, side.by}});
     }
     std::vector<Edge> edges;
     for (const auto& [line, intervals] : lines) cancel(intervals, edges);
     std::multimap<Point, std::size_t> outgoing;
     for (std::size_t i = 0; i < edges.size(); ++i) outgoing.emplace(edges[i].a, i);
 
-    std::vector<Border> borders;
+    std::vector<std::vector<glm::dvec2>> borders;
     for (const auto& [start, first] : outgoing) {
         const std::vector<std::size_t> path = follow(first, edges, outgoing);
         if (path.size() < 3) continue;
-        // a corner stays where the line turns or the material changes
-        Border border;
+        std::vector<glm::dvec2> border;
         for (std::size_t i = 0; i < path.size(); ++i) {
             const Edge& edge = edges[path[i]];
             const Edge& before = edges[path[(i + path.size() - 1) % path.size()]];
-            if (cross_of(before.a, edge.a, edge.b) == 0 && before.material == edge.material) continue;
-            border.points.push_back(
+            if (cross_of(before.a, edge.a, edge.b) == 0) continue;  // not a corner
+            border.push_back(
                 {static_cast<double>(edge.a.first) / units, static_cast<double>(edge.a.second) / units});
-            border.materials.push_back(edge.material);
         }
-        if (border.points.size() >= 3) borders.push_back(std::move(border));
+        if (border.size() >= 3) borders.push_back(std::move(border));
     }
     return borders;
 }

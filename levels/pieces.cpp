@@ -100,8 +100,10 @@ std::optional<TileSlope> fit_slope(std::span<const glm::dvec2> outline, glm::dve
     return std::nullopt;
 }
 
-std::string add_polygons(std::span<const glm::vec2> outline, const ShapeDef& def, LevelBody& body) {
-    const OutlinePieces cut = decompose_outline(outline);
+std::string add_polygons(std::span<const glm::vec2> outline, const ShapeDef& def, LevelBody& body,
+                         const std::vector<std::vector<glm::vec2>>& holes) {
+    const std::vector<std::span<const glm::vec2>> spans(holes.begin(), holes.end());
+    const OutlinePieces cut = decompose_outline(outline, spans);
     if (cut.error != OutlineError::None) return text_of(cut.error);
     for (const Polygon& piece : cut.pieces) body.shapes.push_back({piece, def});
     return {};

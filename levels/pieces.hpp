@@ -36,9 +36,10 @@ struct PixelScale {
 /// another form.
 std::optional<TileSlope> fit_slope(std::span<const glm::dvec2> outline, glm::dvec2 cell, bool is_y_up);
 
-/// Adds convex polygons that fill `outline` [m], in the body's frame. Returns the reason if the outline is invalid, or
+/// Adds convex polygons that fill `outline` [m] without `holes` [m], in the body's frame. Returns the reason if the outline is invalid, or
 /// an empty text.
-std::string add_polygons(std::span<const glm::vec2> outline, const ShapeDef& def, LevelBody& body);
+std::string add_polygons(std::span<const glm::vec2> outline, const ShapeDef& def, LevelBody& body,
+                         const std::vector<std::vector<glm::vec2>>& holes = {});
 
 /// Adds a line [m] that collides on both sides, or on the side of `def.one_way`. A sensor becomes segments. Returns the
 /// reason if the line is invalid, or an empty text.

@@ -1,9 +1,12 @@
 // Sorts tiles by collision filter, because a grid and a chain have only one. Within each group, tiles of the same
-// form and material share an entry of the palette.
+// form and material share an entry of the palette. Outlines that do not fit in a cell are joined in blocks of 8 by 8
+// cells, and cut into convex polygons. They are not chains, because the side of a chain would stop bodies that roll from
+// a tile of the grid onto it.
 #include "tile_layer_body.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <tuple>
 
 #include "../core/vector.hpp"
@@ -21,17 +24,37 @@ struct Group {
     std::uint32_t surface_group;
     std::uint64_t user_data;
     std::vector<std::size_t> grids{};  // indices in LevelBody::grids
-    OutlineMerger merger{};
-    std::vector<Material> materials{};  // of the merged outlines
 };
+
+/// Number of cells of a block in which outlines are joined. Cutting takes time that is quadratic in the points of a block.
+constexpr double block_cells = 8.0;
+
+double area_of(const std::vector<glm::dvec2>& border) {
+    double area = 0.0;
+    for (std::size_t i = 0; i < border.size(); ++i) {
+        const glm::dvec2 a = border[i], b = border[(i + 1) % border.size()];
+        area += 0.5 * (a.x * b.y - a.y * b.x);
+    }
+    return area;
+}
+
+bool contains(const std::vector<glm::dvec2>& border, glm::dvec2 point) {
+    bool is_inside = false;
+    for (std::size_t i = 0; i < border.size(); ++i) {
+        const glm::dvec2 a = border[i], b = border[(i + 1) % border.size()];
+        if ((a.y > point.y) != (b.y > point.y) && point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y))
+            is_inside = !is_inside;
+    }
+    return is_inside;
+}
 
 /// A piece of a tile after conversion: a tile of a grid, an outline to merge, or an outline to cut.
 struct Ready {
     std::size_t group = 0;
     std::optional<std::size_t> grid{};  // index in LevelBody::grids, for a tile
     std::uint8_t kind = 0;
-    std::uint32_t material = 0;  // index in Group::materials, for an outline
     const TilePiece* piece = nullptr;
+    std::size_t joined = 0;  // index in Converter::outlines_
 };
 
 class Converter {
@@ -50,7 +73,7 @@ public:
                     add_cell(column, row, kind - 1);
         for (const LooseTile& tile : layer_.loose)
             for (const Ready& piece : ready_[tile.kind]) add_outline(piece, tile.position);
-        for (const Group& group : groups_) add_chains(group);
+        for (const auto& [place, merger] : mergers_) add_merged(merger, *outlines_[std::get<2>(place)]);
         std::erase_if(body_.grids, [](const LevelGrid& grid) { return grid.kinds.empty(); });
     }
 
@@ -102,11 +125,13 @@ private:
                               .slope = *slope},
                              ready);
         }
-        std::vector<Material>& materials = groups_[ready.group].materials;
-        const Material material = scale_.material(piece.physics.material);
-        const auto same = std::find(materials.begin(), materials.end(), material);
-        ready.material = static_cast<std::uint32_t>(same - materials.begin());
-        if (same == materials.end()) materials.push_back(material);
+        // outlines with equal physics are joined, so they share the piece that stands for this physics
+        const auto same = std::find_if(outlines_.begin(), outlines_.end(), [&](const TilePiece* other) {
+            return group_of(other->physics) == ready.group &&
+                   other->physics.material == piece.physics.material;
+        });
+        ready.joined = static_cast<std::size_t>(same - outlines_.begin());
+        if (same == outlines_.end()) outlines_.push_back(&piece);
         return ready;
     }
 
@@ -138,7 +163,8 @@ private:
         std::vector<glm::dvec2> outline = ready.piece->outline;
         for (glm::dvec2& point : outline) point = {point.x + corner.x, up * (point.y + corner.y)};
         if (!physics.is_sensor && !physics.one_way) {
-            groups_[ready.group].merger.add(outline, ready.material);
+            const glm::dvec2 block = corner / (block_cells * layer_.cell);
+            mergers_[{std::floor(block.y), std::floor(block.x), ready.joined}].add(outline);
             return;
         }
         std::vector<glm::vec2> meters;
@@ -148,29 +174,33 @@ private:
             properties_.note_unused("tile outline in layer \"" + layer_.name + "\": " + reason);
     }
 
-    void add_chains(const Group& group) {
+    /// Cuts the areas of a block into polygons.
+    void add_merged(const OutlineMerger& merger, const TilePiece& piece) {
         const auto up = static_cast<double>(scale_.up);
-        for (const Border& border : group.merger.merge()) {
-            ChainValue chain{.is_loop = true};
-            for (std::size_t i = 0; i < border.points.size(); ++i) {
-                const glm::vec2 point = scale_.meters({border.points[i].x, up * border.points[i].y});
-                if (!chain.points.empty() && length(point - chain.points.back()) <= 2.0f * min_line_length)
-                    continue;
-                chain.points.push_back(point);
-                chain.materials.push_back(group.materials[border.materials[i]]);
+        std::vector<std::vector<glm::dvec2>> borders = merger.merge();
+        std::sort(borders.begin(), borders.end(),
+                  [](const auto& a, const auto& b) { return area_of(a) < area_of(b); });
+        const auto first_area =
+            std::find_if(borders.begin(), borders.end(), [](const auto& b) { return area_of(b) > 0.0; });
+        const auto to_meters = [&](const std::vector<glm::dvec2>& border) {
+            std::vector<glm::vec2> meters;
+            for (const glm::dvec2 point : border) meters.push_back(scale_.meters({point.x, up * point.y}));
+            return meters;
+        };
+        std::vector<bool> is_used(borders.size());
+        for (auto outer = first_area; outer != borders.end(); ++outer) {
+            // a hole belongs to the smallest area around it; areas are in order of their size
+            std::vector<std::vector<glm::vec2>> holes;
+            for (auto hole = borders.begin(); hole != first_area; ++hole) {
+                const auto index = static_cast<std::size_t>(hole - borders.begin());
+                if (is_used[index] || !contains(*outer, 0.5 * ((*hole)[0] + (*hole)[1]))) continue;
+                is_used[index] = true;
+                holes.push_back(to_meters(*hole));
             }
-            while (chain.points.size() > 2 &&
-                   length(chain.points.front() - chain.points.back()) <= 2.0f * min_line_length)
-                chain.points.pop_back(), chain.materials.pop_back();
-            if (chain.points.size() < 3) {
-                properties_.note_unused("tile outline in layer \"" + layer_.name +
-                                        "\": is smaller than 1 mm");
-                continue;
-            }
-            chain.surface_group = group.surface_group;
-            chain.filter = group.filter;
-            chain.user_data = group.user_data;
-            body_.chains.push_back(std::move(chain));
+            const ShapeDef def = scale_.shape_def(piece.physics);
+            const std::string reason = add_polygons(to_meters(*outer), def, body_, holes);
+            if (!reason.empty())
+                properties_.note_unused("tile outlines in layer \"" + layer_.name + "\": " + reason);
         }
     }
 
@@ -179,6 +209,9 @@ private:
     PhysicsProperties& properties_;
     LevelBody& body_;
     std::vector<Group> groups_;
+    std::vector<const TilePiece*> outlines_;  // one for each physics of outlines
+    std::map<std::tuple<double, double, std::size_t>, OutlineMerger>
+        mergers_;  // by row and column of the block
     std::vector<std::vector<Ready>> ready_;
 };
 

@@ -191,11 +191,11 @@ TEST_SUITE("levels/level") {
 TEST_SUITE("levels/merge_outlines") {
     TEST_CASE("outlines that share sides or parts of sides become one border") {
         OutlineMerger merger;
-        merger.add(std::vector<glm::dvec2>{{0, 0}, {2, 0}, {2, 2}, {0, 2}}, 0);
-        merger.add(std::vector<glm::dvec2>{{2, 0}, {2, 1}, {3, 1}, {3, 0}}, 0);  // clockwise, half a side
-        const std::vector<Border> borders = merger.merge();
+        merger.add(std::vector<glm::dvec2>{{0, 0}, {2, 0}, {2, 2}, {0, 2}});
+        merger.add(std::vector<glm::dvec2>{{2, 0}, {2, 1}, {3, 1}, {3, 0}});  // clockwise, half a side
+        const auto borders = merger.merge();
         REQUIRE(borders.size() == 1);
-        CHECK(borders[0].points.size() == 6);
+        CHECK(borders[0].size() == 6);
     }
 
     TEST_CASE("a ring has an outer border and a border around its hole") {
@@ -204,31 +204,25 @@ TEST_SUITE("levels/merge_outlines") {
             for (int y = 0; y < 3; ++y)
                 if (x != 1 || y != 1) {
                     const double a = x, b = y;
-                    merger.add(std::vector<glm::dvec2>{{a, b}, {a + 1, b}, {a + 1, b + 1}, {a, b + 1}}, 0);
+                    merger.add(std::vector<glm::dvec2>{{a, b}, {a + 1, b}, {a + 1, b + 1}, {a, b + 1}});
                 }
-        const std::vector<Border> borders = merger.merge();
+        const auto borders = merger.merge();
         REQUIRE(borders.size() == 2);
-        CHECK(borders[0].points.size() == 4);
-        CHECK(borders[1].points.size() == 4);
+        CHECK(borders[0].size() == 4);
+        CHECK(borders[1].size() == 4);
     }
 
-    TEST_CASE("areas that touch at a corner stay separate, and materials divide a side") {
+    TEST_CASE("areas that touch at a corner stay separate") {
         OutlineMerger corner;
-        corner.add(std::vector<glm::dvec2>{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, 0);
-        corner.add(std::vector<glm::dvec2>{{1, 1}, {2, 1}, {2, 2}, {1, 2}}, 0);
+        corner.add(std::vector<glm::dvec2>{{0, 0}, {1, 0}, {1, 1}, {0, 1}});
+        corner.add(std::vector<glm::dvec2>{{1, 1}, {2, 1}, {2, 2}, {1, 2}});
         CHECK(corner.merge().size() == 2);
-        OutlineMerger two;
-        two.add(std::vector<glm::dvec2>{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, 0);
-        two.add(std::vector<glm::dvec2>{{1, 0}, {2, 0}, {2, 1}, {1, 1}}, 1);
-        REQUIRE(two.merge().size() == 1);
-        CHECK(two.merge()[0].points.size() == 6);
-        CHECK(two.merge()[0].materials.size() == 6);
     }
 
     TEST_CASE("the same outline twice has one border") {
         OutlineMerger merger;
-        for (int i = 0; i < 2; ++i) merger.add(std::vector<glm::dvec2>{{0, 0}, {1, 0}, {0.5, 1}}, 0);
+        for (int i = 0; i < 2; ++i) merger.add(std::vector<glm::dvec2>{{0, 0}, {1, 0}, {0.5, 1}});
         REQUIRE(merger.merge().size() == 1);
-        CHECK(merger.merge()[0].points.size() == 3);
+        CHECK(merger.merge()[0].size() == 3);
     }
 }

@@ -163,10 +163,10 @@ TEST_SUITE("levels/tiled") {
         CHECK(ground.grids[0].palette.size() == 6);  // earth, one-way, two slopes, ice, belt
         CHECK(ground.grids[1].palette.size() == 1);  // water, which has another category
         CHECK(ground.grids[1].filter.category == content.category("water"));
-        REQUIRE(ground.chains.size() == 1);  // two cups, joined
-        CHECK(ground.chains[0].is_loop);
-        CHECK(ground.chains[0].points.size() == 12);
-        CHECK(ground.shapes.empty());
+        float cups = 0.0f;  // area of two cups
+        for (const LevelShape& shape : ground.shapes) cups += compute_mass(shape.geometry, 1.0f).mass;
+        CHECK(cups == doctest::Approx(1.25f));
+        CHECK(ground.chains.empty());
 
         const LevelObject* spawn = content.find("spawn");
         REQUIRE(spawn);
@@ -255,13 +255,14 @@ TEST_SUITE("levels/tiled") {
         const LevelContent content =
             content_of(tileset + csv_layer(3, 3, "1,1,1, 1,0,1, 1,1,1") + "</map>", pixels);
         CHECK(content.bodies[0].grids.empty());
-        double area = 0.0;
-        for (const ChainValue& chain : content.bodies[0].chains)
-            for (std::size_t i = 0; i < chain.points.size(); ++i) {
-                const glm::vec2 a = chain.points[i], b = chain.points[(i + 1) % chain.points.size()];
-                area += 0.5 * static_cast<double>(a.x * b.y - a.y * b.x);
-            }
-        CHECK(area == doctest::Approx(8.0 * (1.0 - 0.125)));
+        float area = 0.0f;
+        bool is_hole_filled = false;
+        for (const LevelShape& shape : content.bodies[0].shapes) {
+            area += compute_mass(shape.geometry, 1.0f).mass;
+            is_hole_filled = is_hole_filled || contains_point(shape.geometry, {1.5f, -1.5f});
+        }
+        CHECK(area == doctest::Approx(8.0f * (1.0f - 0.125f)));
+        CHECK_FALSE(is_hole_filled);
         // concave objects are cut into convex pieces
         const LevelContent object = content_of(tmx(4, 4,
                                                    "<objectgroup name=\"walls\"><object id=\"1\" x=\"0\" "
