@@ -29,6 +29,12 @@ struct Group {
 /// Number of cells of a block in which outlines are joined. Cutting takes time that is quadratic in the points of a block.
 constexpr double block_cells = 8.0;
 
+/// The outlines of a block.
+struct Block {
+    OutlineMerger merger{};
+    std::vector<std::vector<glm::dvec2>> outlines{};
+};
+
 double area_of(const std::vector<glm::dvec2>& border) {
     double area = 0.0;
     for (std::size_t i = 0; i < border.size(); ++i) {
@@ -73,7 +79,7 @@ public:
                     add_cell(column, row, kind - 1);
         for (const LooseTile& tile : layer_.loose)
             for (const Ready& piece : ready_[tile.kind]) add_outline(piece, tile.position);
-        for (const auto& [place, merger] : mergers_) add_merged(merger, *outlines_[std::get<2>(place)]);
+        for (const auto& [place, block] : blocks_) add_block(block, *outlines_[std::get<2>(place)]);
         std::erase_if(body_.grids, [](const LevelGrid& grid) { return grid.kinds.empty(); });
     }
 
@@ -163,30 +169,43 @@ private:
         std::vector<glm::dvec2> outline = ready.piece->outline;
         for (glm::dvec2& point : outline) point = {point.x + corner.x, up * (point.y + corner.y)};
         if (!physics.is_sensor && !physics.one_way) {
-            const glm::dvec2 block = corner / (block_cells * layer_.cell);
-            mergers_[{std::floor(block.y), std::floor(block.x), ready.joined}].add(outline);
+            const glm::dvec2 place = corner / (block_cells * layer_.cell);
+            Block& block = blocks_[{std::floor(place.y), std::floor(place.x), ready.joined}];
+            block.merger.add(outline);
+            block.outlines.push_back(std::move(outline));
             return;
         }
-        std::vector<glm::vec2> meters;
-        for (const glm::dvec2 point : outline) meters.push_back(scale_.meters({point.x, up * point.y}));
-        if (const std::string reason = add_polygons(meters, scale_.shape_def(physics), body_);
+        if (const std::string reason = add_polygons(to_meters(outline), scale_.shape_def(physics), body_);
             !reason.empty())
             properties_.note_unused("tile outline in layer \"" + layer_.name + "\": " + reason);
     }
 
-    /// Cuts the areas of a block into polygons.
-    void add_merged(const OutlineMerger& merger, const TilePiece& piece) {
+    std::vector<glm::vec2> to_meters(const std::vector<glm::dvec2>& border) const {
+        std::vector<glm::vec2> meters;
         const auto up = static_cast<double>(scale_.up);
-        std::vector<std::vector<glm::dvec2>> borders = merger.merge();
+        for (const glm::dvec2 point : border) meters.push_back(scale_.meters({point.x, up * point.y}));
+        return meters;
+    }
+
+    /// Cuts the area of a block into polygons. Outlines that cross each other cannot be joined, so they are cut one by one.
+    void add_block(const Block& block, const TilePiece& piece) {
+        const ShapeDef def = scale_.shape_def(piece.physics);
+        LevelBody joined;
+        if (add_areas(block.merger.merge(), def, joined)) {
+            body_.shapes.insert(body_.shapes.end(), joined.shapes.begin(), joined.shapes.end());
+            return;
+        }
+        for (const std::vector<glm::dvec2>& outline : block.outlines)
+            if (const std::string reason = add_polygons(to_meters(outline), def, body_); !reason.empty())
+                properties_.note_unused("tile outline in layer \"" + layer_.name + "\": " + reason);
+    }
+
+    /// Returns false if an area cannot be cut.
+    bool add_areas(std::vector<std::vector<glm::dvec2>> borders, const ShapeDef& def, LevelBody& body) const {
         std::sort(borders.begin(), borders.end(),
                   [](const auto& a, const auto& b) { return area_of(a) < area_of(b); });
-        const auto first_area =
-            std::find_if(borders.begin(), borders.end(), [](const auto& b) { return area_of(b) > 0.0; });
-        const auto to_meters = [&](const std::vector<glm::dvec2>& border) {
-            std::vector<glm::vec2> meters;
-            for (const glm::dvec2 point : border) meters.push_back(scale_.meters({point.x, up * point.y}));
-            return meters;
-        };
+        const auto first_area = std::find_if(borders.begin(), borders.end(),
+                                             [](const auto& border) { return area_of(border) > 0.0; });
         std::vector<bool> is_used(borders.size());
         for (auto outer = first_area; outer != borders.end(); ++outer) {
             // a hole belongs to the smallest area around it; areas are in order of their size
@@ -197,11 +216,9 @@ private:
                 is_used[index] = true;
                 holes.push_back(to_meters(*hole));
             }
-            const ShapeDef def = scale_.shape_def(piece.physics);
-            const std::string reason = add_polygons(to_meters(*outer), def, body_, holes);
-            if (!reason.empty())
-                properties_.note_unused("tile outlines in layer \"" + layer_.name + "\": " + reason);
+            if (!add_polygons(to_meters(*outer), def, body, holes).empty()) return false;
         }
+        return true;
     }
 
     const TileLayer& layer_;
@@ -209,9 +226,8 @@ private:
     PhysicsProperties& properties_;
     LevelBody& body_;
     std::vector<Group> groups_;
-    std::vector<const TilePiece*> outlines_;  // one for each physics of outlines
-    std::map<std::tuple<double, double, std::size_t>, OutlineMerger>
-        mergers_;  // by row and column of the block
+    std::vector<const TilePiece*> outlines_;                           // one for each physics of outlines
+    std::map<std::tuple<double, double, std::size_t>, Block> blocks_;  // by row and column of the block
     std::vector<std::vector<Ready>> ready_;
 };
 

@@ -275,6 +275,16 @@ TEST_SUITE("levels/tiled") {
         CHECK(mass == doctest::Approx(5.0f));
     }
 
+    TEST_CASE("outlines that cross each other keep their shapes") {
+        const std::string tileset =
+            "<map width=\"2\" height=\"1\" tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" "
+            "tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" "
+            "y=\"4\"><polygon points=\"0,0 24,-2 24,10 0,8\"/></object></objectgroup></tile></tileset>";
+        const LevelContent content = content_of(tileset + csv_layer(2, 1, "1,1") + "</map>", pixels);
+        CHECK(content.bodies.at(0).shapes.size() == 2);
+        CHECK(content.unused.empty());
+    }
+
     TEST_CASE("properties set materials, categories, sensors and user data") {
         LevelOptions options = pixels;
         options.categories = {"default", "wall"};
