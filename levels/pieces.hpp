@@ -1,4 +1,4 @@
-// Converts outlines in pixels to tiles, shapes and chains of a body.
+// Converts outlines in pixels to tiles, shapes and lines of a body.
 #pragma once
 
 #include <glm/vec2.hpp>

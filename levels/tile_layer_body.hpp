@@ -1,4 +1,4 @@
-// Converts a tile layer to a body with grids, chains and polygons.
+// Converts a tile layer to a body with grids and polygons.
 #pragma once
 
 #include "content_maker.hpp"
