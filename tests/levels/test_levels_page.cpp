@@ -20,6 +20,12 @@ TEST_SUITE("docs/levels") {
         damson::test::check_page("docs/levels.md", "tests/levels/test_levels_page.cpp", 4);
     }
 
+    TEST_CASE("the page shows the example") {
+        const std::string program = damson::test::read_file("examples/levels/cave.cpp");
+        const std::string page = damson::test::read_file("docs/levels.md");
+        CHECK(page.find("```cpp\n" + program.substr(program.find("#include")) + "```") != std::string::npos);
+    }
+
     TEST_CASE("the program runs with the samples of both editors") {
         std::string name = "cave", tiled = damson::test::sample("cave.tmx"),
                     ldtk = damson::test::sample("hills.ldtk");
