@@ -48,7 +48,7 @@ TEST_SUITE("demo/import") {
         CHECK(std::get<LevelScene>(read).scene.drive);
     }
 
-    TEST_CASE("an imported scene is the level, and says what is missing") {
+    TEST_CASE("an imported scene contains the level, and missing parts are listed") {
         if (!has_loader()) return;
         const std::string file =
             (std::filesystem::temp_directory_path() / "damson_imported_cave.json").string();
