@@ -60,7 +60,9 @@ Outline outline_of_shape(const Shape& shape) {
         return CircleOutline{circle->center, circle->radius};
     if (const auto* segment = std::get_if<Segment>(&shape)) return SegmentOutline{segment->a, segment->b};
     const auto& polygon = std::get<Polygon>(shape);
-    return PolygonOutline{polygon.vertices, static_cast<std::uint32_t>(polygon.count), polygon.radius};
+    PolygonOutline outline{.count = static_cast<std::uint32_t>(polygon.count), .radius = polygon.radius};
+    for (std::uint32_t i = 0; i < outline.count; ++i) outline.vertices[i] = polygon.vertices[i];
+    return outline;
 }
 
 void add_shape(const LevelShape& shape, Scene& scene, Losses& losses) {

@@ -66,6 +66,8 @@ TEST_SUITE("demo/import") {
         CHECK(scene.name == "cave");
         CHECK(scene.tile_grids.size() == 2);
         CHECK(scene.bodies.size() == 7);
+        auto level = read_level_scene(level_sample("cave.tmx"), 16.0f);
+        CHECK(is_same_description(scene, std::get<LevelScene>(level).scene));
         std::filesystem::remove(file);
     }
 
