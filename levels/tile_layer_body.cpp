@@ -107,10 +107,10 @@ private:
         }
         group.grids.push_back(body_.grids.size());
         LevelGrid& grid = body_.grids.emplace_back();
-        const auto rows = static_cast<double>(layer_.rows);
+        const auto row_count = static_cast<double>(layer_.rows);
         const glm::vec2 cell = scale_.meters(layer_.cell);
         grid.cell_size = {cell.x, std::fabs(cell.y)};
-        grid.origin = scale_.up < 0.0f ? scale_.meters({0.0, rows * layer_.cell.y}) : glm::vec2{0.0f};
+        grid.origin = scale_.up < 0.0f ? scale_.meters({0.0, row_count * layer_.cell.y}) : glm::vec2{0.0f};
         grid.width = layer_.columns;
         grid.height = layer_.rows;
         grid.filter = group.filter;
