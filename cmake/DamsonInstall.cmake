@@ -24,7 +24,7 @@ if(TARGET damson_c_shared)
 endif()
 
 install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include
-    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN levels.hpp EXCLUDE)
 install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.hpp")
 

@@ -1,5 +1,5 @@
-# damson_add_floor(name SOURCES ... LINKS ...): adds a library target damson_<name> with the alias damson::<name>.
-# Without sources, the library is header-only.
+# damson_add_floor(name SOURCES ... LINKS ... [APART]): adds a library target damson_<name> with the alias
+# damson::<name>. Without sources, the library is header-only. APART leaves it out of the package's list of libraries.
 # damson_strict(target): enables the compiler warnings for Damson's own code.
 #
 # Users of a library inherit only these properties:
@@ -64,7 +64,7 @@ function(damson_define_checked target scope)
 endfunction()
 
 function(damson_add_floor name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "APART" "" "SOURCES;LINKS" ${ARGN})
     set(target damson_${name})
     if(ARG_SOURCES)
         add_library(${target} ${ARG_SOURCES})
@@ -83,7 +83,9 @@ function(damson_add_floor name)
     endif()
     add_library(damson::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
-    set_property(GLOBAL APPEND PROPERTY DAMSON_FLOORS ${target})
+    if(NOT ARG_APART)
+        set_property(GLOBAL APPEND PROPERTY DAMSON_FLOORS ${target})
+    endif()
     target_compile_features(${target} ${scope} cxx_std_20)
     if(DAMSON_EXACT_USERS)
         target_compile_options(${target} ${scope}

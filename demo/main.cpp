@@ -22,6 +22,7 @@ int run_program(int argc, char** argv) {
     add_validate_command(line);
 #endif
     add_run_command(line);
+    add_import_command(line);
     add_record_command(line);
     add_replay_command(line);
     add_state_command(line);

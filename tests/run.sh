@@ -138,6 +138,7 @@ fi
 {
     damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
     optional "Bullet, Chipmunk and plots by gnuplot are not tested" $damson_broadphase_packages
+    optional "the loader for level files is not built" $damson_level_packages
     optional "pictures and films are not tested" $damson_picture_packages
     optional "the window of the testbed is not built or not tested" $damson_window_packages $damson_screen_packages
     optional "tables of sweeps as HDF5 are not tested" $damson_sweep_packages

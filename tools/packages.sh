@@ -7,6 +7,8 @@
 damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
 # The demo program: command line, text, scene files and results, and Box2D for comparison.
 damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
+# The loader for level files of Tiled and LDtk. Without zlib, it cannot read compressed layers.
+damson_level_packages="libpugixml-dev nlohmann-json3-dev zlib1g-dev"
 # Pictures and films. Without these packages, the program reports an error.
 damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
 # Other engines and plots for `damson broadphase`. Missing ones are left out.

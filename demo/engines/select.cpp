@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "../scenes/level_file.hpp"
 #include "../scenes/scene_file.hpp"
 
 namespace damson::demo {
@@ -13,8 +14,7 @@ namespace {
 
 bool is_file_name(const std::string& name) {
     constexpr std::string_view ending = ".json";
-    return name.size() > ending.size() &&
-           name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
+    return is_level_file(name) || (name.size() > ending.size() && name.ends_with(ending));
 }
 
 std::string list_of_scenes() {
@@ -33,8 +33,11 @@ std::string list_of_engines() {
 }
 
 Failure unknown_scene(const std::string& name) {
-    return {status_usage, fmt::format("unknown scene \"{}\"; possible: {}, or a file that ends in .json",
-                                      name, list_of_scenes())};
+    return {
+        status_usage,
+        fmt::format(
+            "unknown scene \"{}\"; possible: {}, or a file that ends in .json, .tmx, .tmj, .world or .ldtk",
+            name, list_of_scenes())};
 }
 
 Failure no_number(const std::string& name) {
@@ -50,6 +53,11 @@ Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& s
     const CatalogueEntry* entry = find_scene(name_or_file);
     if (!entry && !is_file_name(name_or_file)) return unknown_scene(name_or_file);
     if (scale.count > 0 && !(entry && entry->make_with)) return no_number(name_or_file);
+    if (!entry && is_level_file(name_or_file)) {
+        auto read = read_level_scene(name_or_file);
+        if (auto* error = std::get_if<SceneFileError>(&read)) return Failure{status_failed, error->text()};
+        return std::get<LevelScene>(std::move(read)).scene;
+    }
     if (!entry) {
         SceneOrError read = read_scene_file(name_or_file);
         if (auto* error = std::get_if<SceneFileError>(&read)) return Failure{status_failed, error->text()};

@@ -18,7 +18,7 @@ struct SceneScale {
     std::uint32_t count = 0;  ///< Number of objects. If 0, the size determines the number.
 };
 
-/// Returns a named scene, or reads a scene from a file whose name ends in ".json". Fails if a count is given
+/// Returns a named scene, or reads a scene from a ".json" file or a level file. Fails if a count is given
 /// for a scene whose size cannot be varied.
 Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale);
 

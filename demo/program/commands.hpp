@@ -115,6 +115,15 @@ struct RunRequest {
 /// Runs one scene in one engine, prints a summary and writes the requested files.
 Outcome<int> run_command(const RunRequest& request);
 
+struct ImportRequest {
+    std::string level;               ///< Level file of Tiled or LDtk.
+    std::string out_file;            ///< File for the scene as JSON. If empty, it is not written.
+    float pixels_per_meter = 32.0f;  ///< Scale of the level. [1/m]
+};
+
+/// Prints the contents of a level file, including the parts that have no effect, and writes the level as a scene.
+Outcome<int> import_command(const ImportRequest& request);
+
 struct StateRequest {
     std::string file;
     bool is_json = false;  ///< True to print the complete state as JSON, false to print a summary.
@@ -221,6 +230,7 @@ void add_worlds_command(CommandLine& line);
 void add_compare_command(CommandLine& line);
 void add_validate_command(CommandLine& line);
 void add_run_command(CommandLine& line);
+void add_import_command(CommandLine& line);
 void add_record_command(CommandLine& line);
 void add_replay_command(CommandLine& line);
 void add_state_command(CommandLine& line);

@@ -193,7 +193,8 @@ void add_run_command(CommandLine& line) {
                              "  damson run smash --png smash.png --at 120 --draw islands\n"
                              "  damson run ragdoll_stair --film stair.mp4 --beside box2d3 --speed 0.5",
                              [request] { return finish(run_command(*request)); });
-    run.add_option("SCENE", request->scene, "Name of a scene, or a .json file.")->required();
+    run.add_option("SCENE", request->scene, "Name of a scene, or a .json, .tmx, .tmj, .world or .ldtk file.")
+        ->required();
     run.add_option("--engine", request->engine, "Engine; `damson list` shows the names.")
         ->type_name("ENGINE")
         ->capture_default_str();

@@ -22,7 +22,8 @@ class DamsonConan(ConanFile):
     def export_sources(self):
         root = os.path.join(self.recipe_folder, "..", "..")
         for pattern in ("CMakeLists.txt", "LICENSE", "*.md", "cmake/*", "core/*", "containers/*", "broadphase/*",
-                        "narrowphase/*", "physics/*", "bindings/*", "include/*", "docs/*", "bench/*", "demo/scenes/*"):
+                        "narrowphase/*", "physics/*", "levels/*", "bindings/*", "include/*", "docs/*", "bench/*",
+                        "demo/scenes/*"):
             copy(self, pattern, root, self.export_sources_folder)
 
     def config_options(self):

@@ -14,7 +14,7 @@ namespace damson::test {
 
 /// Folders of the library, lowest layer first, and the folder of the public headers.
 inline const std::vector<std::string> library_folders = {
-    "core", "containers", "broadphase", "narrowphase", "physics", "bindings/c", "include/damson"};
+    "core", "containers", "broadphase", "narrowphase", "physics", "levels", "bindings/c", "include/damson"};
 
 inline std::filesystem::path source_root() {
     return DAMSON_SOURCE_DIR;

@@ -47,6 +47,8 @@ TEST_SUITE("architecture/units") {
     TEST_CASE("every dimensional public field and constant has a unit") {
         for (const char* file : {"core/aabb.hpp",
                                  "core/transform.hpp",
+                                 "levels/level_content.hpp",
+                                 "levels/level_options.hpp",
                                  "narrowphase/closest_point.hpp",
                                  "narrowphase/distance.hpp",
                                  "narrowphase/manifold.hpp",

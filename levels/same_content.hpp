@@ -1,0 +1,13 @@
+// Comparison of parts of two versions of a level.
+#pragma once
+
+#include "level_content.hpp"
+
+namespace damson {
+
+bool is_same(const BodyDef& a, const BodyDef& b);        ///< Compares the fields that a level sets.
+bool is_same(const LevelShape& a, const LevelShape& b);  ///< Compares geometry and definition.
+/// Returns true if two grids differ at most in their cells and palettes.
+bool has_same_frame(const LevelGrid& a, const LevelGrid& b);
+
+}  // namespace damson

@@ -1,0 +1,399 @@
+// Walks through the layers of a map. Groups pass their offset and properties to the layers inside them.
+#include "tiled_map.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "../pieces.hpp"
+#include "layer_data.hpp"
+#include "tiled_objects.hpp"
+#include "tiled_properties.hpp"
+#include "tilesets.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr std::uint32_t flip_x = 0x80000000u, flip_y = 0x40000000u, swap_axes = 0x20000000u,
+                        id_mask = 0x0FFFFFFFu;
+constexpr std::int64_t max_cells = std::int64_t{1} << 24;
+constexpr int max_groups = 64;
+
+/// Mirrors a piece of a tile of this size, as the flags of its number say. The outline stays in the box of the tile, whose
+/// sides are exchanged by swap_axes.
+void flip(TilePiece& piece, std::uint32_t gid, glm::dvec2& size) {
+    const bool swaps = (gid & swap_axes) != 0, flips_x = (gid & flip_x) != 0, flips_y = (gid & flip_y) != 0;
+    if (swaps) std::swap(size.x, size.y);
+    for (glm::dvec2& point : piece.outline) {
+        if (swaps) std::swap(point.x, point.y);
+        if (flips_x) point.x = size.x - point.x;
+        if (flips_y) point.y = size.y - point.y;
+    }
+    if (piece.physics.one_way && piece.physics.one_way_turns) {
+        glm::vec2& direction = piece.physics.one_way->direction;
+        if (swaps) std::swap(direction.x, direction.y);
+        if (flips_x) direction.x = -direction.x;
+        if (flips_y) direction.y = -direction.y;
+    }
+    // a mirrored belt runs the other way around
+    if (((swaps ? 1 : 0) + (flips_x ? 1 : 0) + (flips_y ? 1 : 0)) % 2 == 1)
+        piece.physics.material.surface_speed = -piece.physics.material.surface_speed;
+}
+
+/// Offset and physics that a layer inherits from the groups around it.
+struct LayerContext {
+    glm::dvec2 offset{0.0};
+    ItemPhysics physics{};
+    int depth = 0;
+};
+
+class MapReader {
+public:
+    MapReader(FileReader& files, ContentMaker& maker, const std::string& id_prefix, glm::dvec2 corner)
+        : maker_(maker),
+          properties_(maker.properties()),
+          tilesets_(files, properties_),
+          prefix_(id_prefix),
+          corner_(corner) {}
+
+    void read(const Node& map) {
+        const std::string orientation = map.text_or("orientation", "orthogonal");
+        is_orthogonal_ = orientation == "orthogonal";
+        if (!is_orthogonal_)
+            properties_.note_unused(orientation + " map: its tile layers and the forms of its objects");
+        cell_ = {static_cast<double>(map.get("tilewidth").whole(1, 4096)),
+                 static_cast<double>(map.get("tileheight").whole(1, 4096))};
+        columns_ = map.get("width").whole(0, 1 << 24);
+        rows_ = map.get("height").whole(0, 1 << 24);
+        std::vector<LevelField> fields;
+        ItemPhysics physics;
+        const std::vector<TiledProperty> list = read_tiled_properties(map, prefix_);
+        apply_tiled(list, properties_, physics);
+        for (const TiledProperty& property : list) fields.push_back(property.field);
+        const glm::dvec2 size{static_cast<double>(columns_) * cell_.x, static_cast<double>(rows_) * cell_.y};
+        level_ = maker_.add_level(name_of(map.document().file), corner_, size, std::move(fields));
+        for (const Node& tileset : map.list("tilesets")) sets_.push_back(tilesets_.read(tileset));
+        std::sort(sets_.begin(), sets_.end(),
+                  [](const TiledTileset& a, const TiledTileset& b) { return a.first_gid < b.first_gid; });
+        read_layers(map, {.offset = corner_, .physics = physics});
+    }
+
+private:
+    static std::string name_of(const std::string& path) {
+        const std::size_t slash = path.find_last_of("/\\");
+        const std::string file = slash == path.npos ? path : path.substr(slash + 1);
+        return file.substr(0, file.rfind('.'));
+    }
+
+    void read_layers(const Node& parent, const LayerContext& context) {
+        if (context.depth > max_groups) parent.fail("is nested more than 64 groups deep");
+        for (const Node& layer : parent.list("layers")) {
+            const std::string type = layer.get("type").text(), name = layer.text_or("name", "");
+            LayerContext inner = context;
+            ++inner.depth;
+            inner.offset += glm::dvec2{layer.number_or("offsetx", 0.0), layer.number_or("offsety", 0.0)};
+            if (layer.number_or("parallaxx", 1.0) != 1.0 || layer.number_or("parallaxy", 1.0) != 1.0)
+                properties_.note_unused("parallax factor of layer \"" + name + "\"");
+            if (type == "imagelayer") {
+                properties_.note_unused("image layer \"" + name + "\"");
+                continue;
+            }
+            apply_name(name, "layer", properties_, inner.physics);
+            apply_name(layer.text_or("class", ""), "layer class", properties_, inner.physics);
+            apply_tiled(read_tiled_properties(layer, prefix_), properties_, inner.physics, "layer");
+            if (type == "group")
+                read_layers(layer, inner);
+            else if (type == "tilelayer")
+                read_tile_layer(layer, name, inner);
+            else if (type == "objectgroup")
+                read_object_layer(layer, name, inner);
+            else
+                layer.fail("has the unknown type \"" + type + "\"");
+        }
+    }
+
+    // ---- tiles
+
+    /// A rectangle of cells: a finite layer, or a chunk of an infinite one.
+    struct Chunk {
+        std::int64_t x = 0, y = 0, columns = 0, rows = 0;
+        std::vector<std::uint32_t> gids{};
+    };
+
+    static Chunk read_chunk(const Node& node, const std::string& encoding, const std::string& compression,
+                            std::int64_t& left) {
+        Chunk chunk;
+        chunk.x = node.whole_or("x", 0), chunk.y = node.whole_or("y", 0);
+        chunk.columns = node.get("width").whole(0, max_cells);
+        chunk.rows = node.get("height").whole(0, max_cells);
+        left -= chunk.columns * chunk.rows;
+        if (left < 0) node.fail("has more than 2^24 cells");
+        chunk.gids = decode_cells(node.get("data"), encoding, compression,
+                                  static_cast<std::size_t>(chunk.columns * chunk.rows));
+        return chunk;
+    }
+
+    void read_tile_layer(const Node& node, const std::string& name, const LayerContext& context) {
+        if (!is_orthogonal_)
+            return properties_.note_unused("tile layer \"" + name + "\" of a map that is not orthogonal");
+        const std::string encoding = node.text_or("encoding", ""),
+                          compression = node.text_or("compression", "");
+        std::vector<Chunk> chunks;
+        std::int64_t left = max_cells;
+        if (node.find("chunks")) {
+            for (const Node& chunk : node.list("chunks"))
+                chunks.push_back(read_chunk(chunk, encoding, compression, left));
+        } else if (node.find("data")) {
+            chunks.push_back(read_chunk(node, encoding, compression, left));
+        }
+        std::erase_if(chunks, [](const Chunk& chunk) { return chunk.gids.empty(); });
+        if (chunks.empty()) return;
+
+        std::int64_t x0 = chunks[0].x, y0 = chunks[0].y, x1 = x0, y1 = y0;
+        for (const Chunk& chunk : chunks) {
+            x0 = std::min(x0, chunk.x), x1 = std::max(x1, chunk.x + chunk.columns);
+            y0 = std::min(y0, chunk.y), y1 = std::max(y1, chunk.y + chunk.rows);
+        }
+        if (x1 - x0 > 65536 || y1 - y0 > 65536 || (x1 - x0) * (y1 - y0) > max_cells)
+            node.fail("covers an area of more than 2^24 cells, or of more than 65,536 columns or rows");
+        TileLayer layer{.id = prefix_ + "layer " + std::to_string(node.whole_or("id", 0)) + " " + name,
+                        .name = name};
+        layer.level = level_;
+        layer.physics = context.physics;
+        layer.cell = cell_;
+        layer.offset =
+            context.offset + glm::dvec2{static_cast<double>(x0) * cell_.x, static_cast<double>(y0) * cell_.y};
+        layer.columns = static_cast<std::uint32_t>(x1 - x0);
+        layer.rows = static_cast<std::uint32_t>(y1 - y0);
+        layer.cells.resize(std::size_t{layer.columns} * layer.rows);
+        std::unordered_map<std::uint32_t, std::uint32_t> kinds;  // index + 1 by number
+        std::uint32_t empty_count = 0, unknown_count = 0;
+        for (const Chunk& chunk : chunks)
+            for (std::size_t i = 0; i < chunk.gids.size(); ++i) {
+                const std::uint32_t gid = chunk.gids[i];
+                if ((gid & id_mask) == 0) continue;
+                std::uint32_t& kind = kinds[gid];
+                if (kind == 0) {
+                    layer.kinds.push_back(make_kind(gid, context.physics, unknown_count));
+                    kind = static_cast<std::uint32_t>(layer.kinds.size());
+                }
+                empty_count += layer.kinds[kind - 1].pieces.empty();
+                const std::size_t column =
+                    static_cast<std::size_t>(chunk.x - x0) + i % static_cast<std::size_t>(chunk.columns);
+                const std::size_t row =
+                    static_cast<std::size_t>(chunk.y - y0) + i / static_cast<std::size_t>(chunk.columns);
+                layer.cells[row * layer.columns + column] = kind;
+            }
+        if (unknown_count > 0)
+            properties_.note_unused("tile numbers of layer \"" + name + "\" that are in no tileset",
+                                    unknown_count);
+        if (empty_count > 0)
+            properties_.note_unused("tiles of layer \"" + name + "\" without collision", empty_count);
+        maker_.add_tile_layer(layer, node);
+    }
+
+    const TiledTileset* find_set(std::uint32_t id) const {
+        const auto next = std::upper_bound(
+            sets_.begin(), sets_.end(), id,
+            [](std::uint32_t value, const TiledTileset& set) { return value < set.first_gid; });
+        return next == sets_.begin() ? nullptr : &*(next - 1);
+    }
+
+    TileKind make_kind(std::uint32_t gid, const ItemPhysics& layer, std::uint32_t& unknown_count) {
+        TileKind kind{.source = gid & id_mask};
+        const TiledTileset* set = find_set(kind.source);
+        if (set == nullptr) {
+            ++unknown_count;
+            return kind;
+        }
+        const TiledTile tile = set->tile(kind.source - set->first_gid);
+        glm::dvec2 size = set->is_scaled ? cell_ : tile.size;
+        kind.pieces = pieces_of(tile, layer);
+        for (TilePiece& piece : kind.pieces) {
+            for (glm::dvec2& point : piece.outline)
+                point = {point.x * size.x / tile.size.x, point.y * size.y / tile.size.y};
+            glm::dvec2 turned_size = size;
+            flip(piece, gid, turned_size);
+            // the lower left corner of the image is that of the cell
+            for (glm::dvec2& point : piece.outline)
+                point += set->offset + glm::dvec2{0.0, cell_.y - turned_size.y};
+        }
+        return kind;
+    }
+
+    /// Returns the outlines of a tile, in the box of the tile, with the physics of its layer or object where the tile
+    /// says nothing.
+    std::vector<TilePiece> pieces_of(const TiledTile& tile, const ItemPhysics& outer) const {
+        std::vector<TilePiece> pieces;
+        for (const TilePiece& piece : tile.pieces) {
+            if (outer.is_solid == false && !tile.physics.is_solid) continue;
+            pieces.push_back({piece.outline, combined(outer, piece.physics)});
+        }
+        const ItemPhysics whole = combined(outer, tile.physics);
+        if (tile.pieces.empty() && whole.is_physical())
+            pieces.push_back({outline_of(whole, tile.size), whole});
+        return pieces;
+    }
+
+    /// Returns the physics of a tile. Everything that the tile sets to a value other than the default replaces the value
+    /// of the layer.
+    static ItemPhysics combined(const ItemPhysics& outer, const ItemPhysics& tile) {
+        const ItemPhysics usual;
+        ItemPhysics result = outer;
+        const auto take = [&](auto ItemPhysics::*member) {
+            if (tile.*member != usual.*member) result.*member = tile.*member;
+        };
+        take(&ItemPhysics::is_solid);
+        take(&ItemPhysics::is_sensor);
+        take(&ItemPhysics::one_way);
+        take(&ItemPhysics::one_way_turns);
+        take(&ItemPhysics::type);
+        take(&ItemPhysics::slope);
+        take(&ItemPhysics::density);
+        take(&ItemPhysics::surface_group);
+        take(&ItemPhysics::user_data);
+        take(&ItemPhysics::material);
+        if (tile.filter != usual.filter) result.filter = tile.filter;
+        return result;
+    }
+
+    // ---- objects
+
+    void read_object_layer(const Node& layer, const std::string& name, const LayerContext& context) {
+        for (const Node& node : layer.list("objects")) {
+            const std::optional<Node> source = node.find("template");
+            if (!source) {
+                read_object(node, nullptr, name, context);
+                continue;
+            }
+            const Document& document = tilesets_.open(beside(node.document().file, source->text()), *source);
+            const Node root(document);
+            read_object(node, &root, name, context);
+        }
+    }
+
+    void read_object(const Node& node, const Node* source, const std::string& layer,
+                     const LayerContext& context) {
+        std::optional<Node> base;
+        if (source) base = source->get("object");
+        const auto text = [&](const char* field) {
+            return node.text_or(field, base ? base->text_or(field, "") : "");
+        };
+        PixelObject object{.name = text("name"), .layer = layer, .level = level_};
+        object.id = prefix_ + std::to_string(node.whole_or("id", 0));
+        object.type = class_of(node);
+        if (object.type.empty() && base) object.type = class_of(*base);
+        const TiledForm form = read_form(node, base ? read_form(*base) : TiledForm{});
+        object.kind = form.kind;
+        object.size = form.size;
+        object.rotation = form.rotation;
+        object.points = form.points;
+        object.position = form.position + context.offset;
+
+        object.physics = context.physics;
+        apply_name(object.type, "class", properties_, object.physics);
+        std::vector<TiledProperty> list;
+        if (base) list = read_tiled_properties(*base, prefix_);
+        for (TiledProperty& property : read_tiled_properties(node, prefix_)) {
+            std::erase_if(
+                list, [&](const TiledProperty& known) { return known.field.name == property.field.name; });
+            list.push_back(std::move(property));
+        }
+        read_tile(node, base, source, object);
+        apply_fields(list, properties_, object);
+        for (TilePiece& piece : object.pieces) piece.physics = combined(piece.physics, object.physics);
+        for (TiledProperty& property : list) object.fields.push_back(std::move(property.field));
+        if (const std::optional<Node> words = node.find("text"); words && words->is_object())
+            object.fields.push_back({.name = "text", .text = words->text_or("text", "")});
+        if (!is_orthogonal_) object.physics.is_solid = false;
+        maker_.add_object(std::move(object), node);
+    }
+
+    /// Reads the tile of a tile object: its outlines become those of the object.
+    void read_tile(const Node& node, const std::optional<Node>& base, const Node* source,
+                   PixelObject& object) {
+        std::optional<Node> number = node.find("gid");
+        const bool is_of_template = !number && base && base->find("gid");
+        if (is_of_template) number = base->find("gid");
+        if (!number) return;
+        const auto gid = static_cast<std::uint32_t>(number->whole(0, 0xFFFFFFFF));
+        std::optional<TiledTileset> own;
+        const TiledTileset* set = nullptr;
+        if (is_of_template) {
+            if (const std::optional<Node> entry = source->find("tileset")) own = tilesets_.read(*entry);
+            if (own) set = &*own;
+        } else {
+            set = find_set(gid & id_mask);
+        }
+        if (set == nullptr) return properties_.note_unused("tile numbers of objects that are in no tileset");
+        const TiledTile tile = set->tile((gid & id_mask) - std::min(gid & id_mask, set->first_gid));
+        if (object.size == glm::dvec2{0.0}) object.size = tile.size;
+        // the position of a tile object is that of its lower left corner, unless the tileset says otherwise
+        const std::string& align = set->alignment;
+        const auto has = [&](const char* side) { return align.find(side) != align.npos; };
+        const double x = has("right") ? 1.0 : has("left") || align == "unspecified" ? 0.0 : 0.5;
+        const double y = has("top") ? 0.0 : has("bottom") || align == "unspecified" ? 1.0 : 0.5;
+        object.position -= turned_by({x * object.size.x, y * object.size.y}, object.rotation);
+        object.pieces = pieces_of(tile, object.physics);
+        object.physics = combined(object.physics, tile.physics);
+        if (!object.pieces.empty() && !object.physics.is_solid) object.physics.is_solid = true;
+        for (TilePiece& piece : object.pieces) {
+            glm::dvec2 size = object.size;
+            for (glm::dvec2& point : piece.outline)
+                point = {point.x * size.x / tile.size.x, point.y * size.y / tile.size.y};
+            flip(piece, gid & (flip_x | flip_y), size);
+        }
+    }
+
+    ContentMaker& maker_;
+    PhysicsProperties& properties_;
+    TilesetReader tilesets_;
+    std::string prefix_;
+    glm::dvec2 corner_;
+    bool is_orthogonal_ = true;
+    glm::dvec2 cell_{16.0};
+    std::int64_t columns_ = 0, rows_ = 0;
+    std::uint32_t level_ = 0;
+    std::vector<TiledTileset> sets_;
+};
+
+/// Returns the field "type" of the root, or an empty text.
+std::string type_of(const Document& document) {
+    const Node root(document);
+    const std::optional<Node> type = root.is_object() ? root.find("type") : std::nullopt;
+    return type && type->is_text() ? type->text() : std::string();
+}
+
+bool is_world(const Document& document) {
+    return type_of(document) == "world";
+}
+
+}  // namespace
+
+bool is_tiled(const Document& document) {
+    if (document.is_xml || is_world(document)) return true;
+    const Node root(document);
+    return root.is_object() && root.find("tilewidth") && root.find("layers");
+}
+
+void read_tiled(const Document& document, FileReader& files, ContentMaker& maker) {
+    const Node root(document);
+    if (!is_world(document)) {
+        if (document.is_xml && type_of(document) != "map")
+            root.fail("is a <" + type_of(document) + ">, not a <map>");
+        MapReader(files, maker, "", glm::dvec2{0.0}).read(root);
+        return;
+    }
+    if (root.find("patterns") && !root.list("patterns").empty())
+        maker.properties().note_unused("patterns of the world",
+                                       static_cast<std::uint32_t>(root.list("patterns").size()));
+    for (const Node& entry : root.list("maps")) {
+        const std::string name = entry.get("fileName").text(), path = beside(document.file, name);
+        const Document map = parse_tiled(files.read(path, document.file, entry.place()), path);
+        MapReader(files, maker, name + "/", {entry.number_or("x", 0.0), entry.number_or("y", 0.0)})
+            .read(Node(map));
+    }
+}
+
+}  // namespace damson
