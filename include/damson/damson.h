@@ -5375,6 +5375,7 @@ DAMSON_API uint32_t damson_world_pull_to(damson_world* world, const damson_attra
 /// it. Allocates memory.
 DAMSON_API uint32_t damson_world_explode_with_cover(damson_world* world, const damson_explosion_def* def,
                                                     const damson_query_filter* cover);
+
 /* Fracture, field of view, ropes, ragdolls and cars. */
 
 /// Replaces a dynamic body by the cells of a Voronoi pattern around the point of impact, and returns the

@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-std::string read_file(const std::string& path) {
+std::string file_bytes(const std::string& path) {
     std::ifstream stream(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
 }
@@ -97,19 +97,19 @@ TEST_SUITE("levels/mutations") {
     TEST_CASE("2,000 mutated XML maps load or give an error") {
         MemoryFiles memory;
         for (const char* name : {"cave.tmx", "tiles.tsx", "crate.tx"})
-            memory.files[name] = read_file(sample(name));
+            memory.files[name] = file_bytes(sample(name));
         try_mutations(memory, "cave.tmx", {"cave.tmx", "cave.tmx", "tiles.tsx", "crate.tx"}, 2000);
     }
 
     TEST_CASE("2,000 mutated JSON maps load or give an error") {
         MemoryFiles memory;
-        memory.files["endless.tmj"] = read_file(test_file("endless.tmj"));
+        memory.files["endless.tmj"] = file_bytes(test_file("endless.tmj"));
         try_mutations(memory, "endless.tmj", {"endless.tmj"}, 2000);
     }
 
     TEST_CASE("2,000 mutated LDtk projects load or give an error") {
         MemoryFiles memory;
-        memory.files["hills.ldtk"] = read_file(sample("hills.ldtk"));
+        memory.files["hills.ldtk"] = file_bytes(sample("hills.ldtk"));
         try_mutations(memory, "hills.ldtk", {"hills.ldtk"}, 2000);
     }
 }

