@@ -59,7 +59,8 @@ SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count
 # handles in structs that can be null, in addition to those of definitions
 NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_filter", "body"),
                 ("event_filter", "shape"), ("query_filter", "ignored"), ("column_def", "frame"),
-                ("parameter_target", "body"), ("parameter_target", "shape"), ("parameter_target", "joint")}
+                ("parameter_target", "body"), ("parameter_target", "shape"), ("parameter_target", "joint"), ("rope_def", "body_a"),
+                ("rope_def", "body_b"), ("tire", "body")}
 
 
 def py_name(name):
