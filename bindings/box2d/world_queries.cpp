@@ -58,6 +58,7 @@ b2TreeStats visit_overlaps(WorldRecord& world, const Request& request, const b2Q
 /// it is searched alone: the search then ends at the first shapes on the path.
 template <class Cast, class Visit>
 b2TreeStats visit_path(WorldRecord& world, const Cast& cast, const b2QueryFilter& filter, Visit visit) {
+    const Running running(world.queries);
     const std::optional<QueryHit> first = world.world.find_nearest(cast, to_query_filter(filter));
     if (!first) return {};
     const bool is_first_accepted = accepts(world, filter, first->shape);

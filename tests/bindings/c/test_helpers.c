@@ -1,4 +1,4 @@
-// Tests the helpers of the C API: fracture, visible areas, ropes, ragdolls, cars and tires.
+// Tests of bindings/c/helpers.cpp: fracture, visible areas, ropes, ragdolls, cars and tires.
 #include "check.h"
 
 static damson_body add_box(damson_world* world, damson_body_type type, damson_vec2 position,
