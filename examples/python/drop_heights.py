@@ -12,6 +12,7 @@ import argparse
 import contextlib
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Any
 
 import damson
 
@@ -46,8 +47,9 @@ def workers(name: str) -> Iterator[Executor]:
         with MPIPoolExecutor() as ranks:
             yield ranks
     else:
-        from distributed import Client
-        with Client(name) as client:
+        import distributed
+        connect: Any = distributed.Client  # the package has no type annotations
+        with connect(name) as client:
             yield client.get_executor()
 
 
