@@ -581,6 +581,14 @@ static bool destroy_world_at(b2ShapeId shape, void* context) {
     return true;
 }
 
+static float destroy_world_on_path(b2ShapeId shape, b2Vec2 point, b2Vec2 normal, float fraction,
+                                   void* context) {
+    (void)point, (void)normal, (void)fraction;
+    ++*(int*)context;
+    b2DestroyWorld(b2Shape_GetWorld(shape));
+    return 1.0f;
+}
+
 static bool destroy_body_at(b2ShapeId shape, void* context) {
     ++*(int*)context;
     b2DestroyBody(b2Shape_GetBody(shape));
@@ -637,6 +645,10 @@ static void test_destruction_in_callbacks(void) {
     int count = 0;
     b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_world_at, &count);
     CHECK(count == 9 && b2World_IsValid(world) && b2Body_IsValid(bodies[2]));
+    count = 0;
+    const b2Vec2 origin = {-5.0f, 0.0f}, path = {10.0f, 0.0f};
+    b2World_CastRay(world, origin, path, b2DefaultQueryFilter(), &destroy_world_on_path, &count);
+    CHECK(count == 9 && b2World_IsValid(world));
     count = 0;
     b2World_OverlapAABB(world, area, b2DefaultQueryFilter(), &destroy_body_at, &count);
     CHECK(count == 3 && b2World_GetCounters(world).bodyCount == 0);
