@@ -5405,10 +5405,12 @@ DAMSON_API const damson_vec2* damson_world_find_visible_area(const damson_world*
 
 /// Builds a rope or plank bridge and returns its links, from start to end. Valid until this thread calls the
 /// function again. damson_body_get_joints() returns the joints of a link. Links point along the x axis of
-/// their frame. Neighboring links do not collide with each other. The joints are destroyed with the links.
-/// Requires: ends within 1e5 m of the origin; a length of 0, or at least the distance between the ends; 1 to
-/// 1000 links that are at least 1 mm long and not shorter than the thickness; live bodies or null; a shape
-/// with an automatic key. Otherwise the count is 0.
+/// their frame. Neighboring links do not collide with each other. The joints of a link are destroyed with it.
+/// If both ends are attached and limits_stretch is true, a distance joint also connects body_a to body_b; it
+/// remains until it is destroyed or one of these bodies is. Requires: ends within 1e5 m of the origin; a
+/// length of 0, or at least the distance between the ends; 1 to 1000 links that are at least 1 mm long and
+/// not shorter than the thickness; live bodies or null; a shape with an automatic key. Otherwise the count is
+/// 0.
 DAMSON_API const damson_body* damson_world_build_rope(damson_world* world, const damson_rope_def* def,
                                                       size_t* count);
 

@@ -49,8 +49,8 @@ struct Rope {
 };
 
 /// Builds a rope and returns its bodies and joints. Neighboring links do not collide with each other. Other links do;
-/// give the shapes a negative `filter.group` to prevent that. All joints are destroyed with the links:
-/// `world.destroy_bodies(rope.bodies)` removes the rope.
+/// give the shapes a negative `filter.group` to prevent that. `world.destroy_bodies(rope.bodies)` removes the links and
+/// their joints. If both ends are attached, one joint of `limits` connects `body_a` to `body_b`: destroy it as well.
 /// Requires: a finite start and end within 1e5 m of the origin; a length of 0, or at least the distance between the ends;
 /// links that are at least 1 mm long and not shorter than the thickness; 1 to 1000 links; a thickness above zero; dampings
 /// of zero or more; live bodies or null; valid shape properties with an automatic key; not called from inside a step.
