@@ -179,12 +179,12 @@ for preset in "${presets[@]}"; do
     mkdir -p build
     # With --all, the release presets of g++ and clang build file by file, as developers do. The other presets use
     # quick builds.
-    quick=()
+    settings=()
     if [ $with_linters = yes ]; then
-        quick=(-DDAMSON_QUICK_BUILD=ON)
-        [[ $preset != release* ]] || quick=(-DDAMSON_QUICK_BUILD=OFF)
+        settings=(-DDAMSON_LONG_TESTS=ON -DDAMSON_QUICK_BUILD=ON)
+        [[ $preset != release* ]] || settings=(-DDAMSON_LONG_TESTS=ON -DDAMSON_QUICK_BUILD=OFF)
     fi
-    if ! cmake --preset "$preset" "${quick[@]+"${quick[@]}"}" >"$log" 2>&1; then
+    if ! cmake --preset "$preset" "${settings[@]+"${settings[@]}"}" >"$log" 2>&1; then
         cat "$log" >&2
         note_failure "$preset: cmake could not configure"
         continue

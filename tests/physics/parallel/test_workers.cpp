@@ -296,12 +296,14 @@ TEST_SUITE("physics/workers") {
     }
 
     TEST_CASE("a region is run by one worker and by all in turn until the faster mode is known") {
-        Workers workers(2);
-        workers.set_least_slice_ns(1);
-        for (const bool is_quick_shared : {false, true}) {
+        // On a busy machine, the quick mode may seem slow, so each choice has several attempts.
+        const auto is_choice_right = [](bool is_quick_shared) {
+            Workers workers(2);
+            workers.set_least_slice_ns(1);
             const Region region = is_quick_shared ? Region::Finish : Region::Free;
+            std::uint32_t tries = 0;
             std::uint32_t shared = 0;
-            for (std::uint32_t i = 0; i < 2 * WorkEstimate::try_length + WorkEstimate::first_pause; ++i)
+            for (std::uint32_t i = 0; i < 2 * WorkEstimate::try_length + WorkEstimate::first_pause; ++i) {
                 workers.run_region(region, plenty, [&](std::uint32_t worker_count) {
                     const bool is_shared = worker_count > 1;
                     shared += is_shared;
@@ -309,7 +311,15 @@ TEST_SUITE("physics/workers") {
                         std::chrono::microseconds(is_shared == is_quick_shared ? 1 : 1000));
                     return plenty;
                 });
-            CHECK(shared == WorkEstimate::try_length + (is_quick_shared ? WorkEstimate::first_pause : 0));
+                if (i + 1 == 2 * WorkEstimate::try_length) tries = shared;
+            }
+            CHECK(tries == WorkEstimate::try_length);
+            return shared - tries == (is_quick_shared ? WorkEstimate::first_pause : 0);
+        };
+        for (const bool is_quick_shared : {false, true}) {
+            int attempts = 1;
+            while (!is_choice_right(is_quick_shared) && attempts < 20) ++attempts;
+            CHECK(attempts < 20);
         }
     }
 
