@@ -10,7 +10,7 @@ import re
 import cpp_headers
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PUBLIC = ("physics", "time", "batch", "broadphase", "narrowphase", "version")
+PUBLIC = ("physics", "time", "batch", "broadphase", "narrowphase", "levels", "version")
 
 
 def public_headers():

@@ -625,6 +625,8 @@ class Draws:
             return f"draw_choice({len(api.enum_of[kind]['values'])})"
         if kind in ("float", "bool"):
             return f"draw_{kind}()"
+        if kind == "double":
+            return "(double)draw_float()"
         if kind == "const char*":
             return "draw_text()"
         if kind in ("uint8_t", "uint16_t", "uint32_t", "int32_t", "uint64_t", "size_t"):

@@ -51,12 +51,14 @@ struct LevelOptions {
     bool operator==(const LevelOptions&) const = default;
 };
 
+/// Returns the contents of a file, or nothing if it cannot be read. `path` is the path of the first file, or is relative
+/// to the folder of the file that names it. `context` is LevelFiles::context.
+using LevelReadFunction = std::optional<std::string> (*)(const std::string& path, void* context);
+
 /// Reads files for level files: the file itself, and the tilesets, templates and levels that it names.
 struct LevelFiles {
-    /// Returns the contents of a file, or nothing if it cannot be read. `path` is the path of the first file, or is
-    /// relative to the folder of the file that names it. `context` is the pointer below.
-    std::optional<std::string> (*read)(const std::string& path, void* context) = nullptr;
-    void* context = nullptr;  ///< Pointer that is passed to `read`.
+    LevelReadFunction read = nullptr;  ///< Function that reads a file. Null means the file system.
+    void* context = nullptr;           ///< Pointer that is passed to `read`.
 };
 
 }  // namespace damson

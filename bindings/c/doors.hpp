@@ -4,6 +4,7 @@
 #include "../../include/damson/batch.hpp"
 #include "../../include/damson/broadphase.hpp"
 #include "../../include/damson/damson.h"
+#include "../../include/damson/levels.hpp"
 #include "../../include/damson/narrowphase.hpp"
 #include "../../include/damson/physics.hpp"
 #include "../../include/damson/time.hpp"

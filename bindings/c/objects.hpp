@@ -7,6 +7,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,7 +22,7 @@ struct damson_world {
     bool is_read_only = false;                    ///< True if calls must not change the world.
     mutable std::atomic<unsigned> calls{0};       ///< Calls in progress that can run callbacks.
     mutable std::atomic<unsigned> drawings{0};    ///< Calls in progress that forbid edits.
-    mutable std::atomic<unsigned> dependents{0};  ///< Number of histories, recordings and previews.
+    mutable std::atomic<unsigned> dependents{0};  ///< Number of histories, recordings, levels and previews.
     std::string bad_answer{};                     ///< Message about an invalid callback result in this step.
 };
 
@@ -60,6 +61,15 @@ struct damson_branch {
     const damson_player* player;  ///< Player from which it was created.
     damson::Branch value;
     std::unique_ptr<damson_world> view;  ///< World of the branch, at a fixed address.
+};
+
+struct damson_level {
+    damson_world* world;  ///< World that contains the bodies.
+    damson::Level value;
+};
+
+struct damson_level_files {
+    std::map<std::string, std::string> texts{};  ///< Contents by path.
 };
 
 struct damson_preview {

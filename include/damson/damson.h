@@ -141,6 +141,12 @@ typedef struct damson_broadphase_history damson_broadphase_history;
 /// of numbers.
 typedef struct damson_batch damson_batch;
 
+/// The bodies that were created in a world from a level file, with the objects and properties of the file.
+typedef struct damson_level damson_level;
+
+/// Files in memory, which replace the file system while a level is read.
+typedef struct damson_level_files damson_level_files;
+
 /// Random number generator that produces the same sequence on every machine. Valid only during the callback
 /// that receives it.
 typedef struct damson_random damson_random;
@@ -473,6 +479,26 @@ enum {
     DAMSON_SPREAD_KIND_CHOICE = 4,       ///< One of `choices`, with equal probability.
 };
 
+/// Form of an object in a level file.
+typedef uint8_t damson_level_object_kind;
+enum {
+    DAMSON_LEVEL_OBJECT_KIND_POINT = 0,    ///< A position, such as a spawn point.
+    DAMSON_LEVEL_OBJECT_KIND_BOX = 1,      ///< A rectangle, which can be rotated.
+    DAMSON_LEVEL_OBJECT_KIND_ELLIPSE = 2,  ///< An ellipse in a rotated box.
+    DAMSON_LEVEL_OBJECT_KIND_OUTLINE = 3,  ///< A closed outline: see damson_level_get_object_points().
+    DAMSON_LEVEL_OBJECT_KIND_PATH = 4,     ///< An open line: see damson_level_get_object_points().
+};
+
+/// Type of a custom property in a level file.
+typedef uint8_t damson_level_field_type;
+enum {
+    DAMSON_LEVEL_FIELD_TYPE_TEXT = 0,       ///< Text, a color, a file path or an enum value.
+    DAMSON_LEVEL_FIELD_TYPE_NUMBER = 1,     ///< A number.
+    DAMSON_LEVEL_FIELD_TYPE_BOOLEAN = 2,    ///< True or false; `number` is 1 or 0.
+    DAMSON_LEVEL_FIELD_TYPE_POINT = 3,      ///< A point in the world.
+    DAMSON_LEVEL_FIELD_TYPE_REFERENCE = 4,  ///< Another object; `text` is its id.
+};
+
 typedef struct damson_vec2 damson_vec2;
 typedef struct damson_rotation damson_rotation;
 typedef struct damson_transform damson_transform;
@@ -626,6 +652,11 @@ typedef struct damson_ragdoll damson_ragdoll;
 typedef struct damson_car_def damson_car_def;
 typedef struct damson_car damson_car;
 typedef struct damson_tire damson_tire;
+typedef struct damson_level_options damson_level_options;
+typedef struct damson_level_object damson_level_object;
+typedef struct damson_level_field damson_level_field;
+typedef struct damson_level_part damson_level_part;
+typedef struct damson_level_change damson_level_change;
 
 /* Callbacks. */
 
@@ -2665,6 +2696,73 @@ struct damson_tire {
     float brake_force;  ///< Maximum force of the brake against rolling. [N]
 };
 
+/// Options for reading a level file: units, and the physics of names in the file. docs/levels.md lists the
+/// properties.
+struct damson_level_options {
+    uint32_t size;           ///< Size of the struct, set by its damson_default function. [bytes]
+    float pixels_per_meter;  ///< Number of pixels per meter, above zero. [1/m]
+    /// If true, the y axis of the world points up. If false, it points down, as in the editors.
+    bool is_y_up;
+    /// If true, the names that Damson knows, such as "wall" and "ladder", decide what is solid where neither
+    /// the file nor a rule does.
+    bool has_default_rules;
+    damson_vec2 origin;  ///< Position of the file's point (0, 0), the upper left corner of a Tiled map. [m]
+    const char* levels;  ///< Names of the LDtk levels to load, one per line. Null means all levels.
+    /// Physics by name, one rule per line, such as "water: sensor, category = water". A later rule overrides
+    /// an earlier one. Null means no rules.
+    const char* rules;
+    /// Materials that the property `material` of a file can name, one per line, such as "ice: friction =
+    /// 0.05". Properties: friction, restitution, rolling_resistance, surface_speed. Null means no materials.
+    const char* materials;
+    /// Category names, one per line. The name in line i, counted from 0, is bit i of damson_filter.category.
+    /// A name that occurs only in the file gets the next free bit. Null means no names.
+    const char* categories;
+};
+
+/// An object that was placed in the editor. The texts are valid until the level is destroyed or reloaded.
+struct damson_level_object {
+    const char* id;     ///< Identifier, unique in the file: an object number of Tiled, an iid of LDtk.
+    const char* name;   ///< Name of the object; the identifier of an LDtk entity.
+    const char* type;   ///< Class of a Tiled object, tags of an LDtk entity.
+    const char* layer;  ///< Name of the layer.
+    uint32_t part;      ///< Index of the map or LDtk level that contains the object.
+    damson_level_object_kind kind;  ///< Form of the object.
+    damson_vec2 position;           ///< The point, or the center of the box. [m]
+    damson_vec2 extent;             ///< Width and height of the box. [m]
+    float angle;                    ///< Counter-clockwise rotation about `position`. [rad]
+    uint32_t field_count;           ///< Number of custom properties; see damson_level_get_object_field().
+    damson_body body;               ///< Body of the object; null if the object has none.
+};
+
+/// A custom property of an object or of a part. The texts are valid until the level is destroyed or reloaded.
+struct damson_level_field {
+    const char* name;              ///< Name of the property.
+    damson_level_field_type type;  ///< Type of the value.
+    const char* text;              ///< The value as text; for a reference, the id of the other object.
+    double number;                 ///< Value of a number; 1 or 0 for true or false. [-]
+    damson_vec2 point;             ///< Value of a point. [m]
+    /// Index of the value, if the property is a list. The values of a list have the same name.
+    uint32_t index;
+};
+
+/// One map of Tiled, or one level of LDtk. The text is valid until the level is destroyed or reloaded.
+struct damson_level_part {
+    const char* name;      ///< Name of the LDtk level; the file name of a Tiled map.
+    damson_aabb box;       ///< Area that the part covers. [m]
+    uint32_t field_count;  ///< Number of custom properties; see damson_level_get_part_field().
+};
+
+/// Number of edits that a reload made.
+struct damson_level_change {
+    uint32_t bodies_kept;       ///< Bodies that were not replaced.
+    uint32_t bodies_created;    ///< Bodies created, including replacements.
+    uint32_t bodies_destroyed;  ///< Bodies destroyed, including those that were replaced.
+    uint32_t tiles_set;         ///< Cells edited in grids that were kept.
+    uint32_t grids_created;     ///< Grids created on bodies that were kept.
+    uint32_t shapes_created;    ///< Shapes and chains created on bodies that were kept.
+    uint32_t shapes_destroyed;  ///< Shapes and chains destroyed on bodies that were kept.
+};
+
 /* Defaults. */
 
 /// Returns a damson_rotation with default values.
@@ -2815,6 +2913,8 @@ DAMSON_API damson_ragdoll_def damson_default_ragdoll_def(void);
 DAMSON_API damson_car_def damson_default_car_def(void);
 /// Returns a damson_tire with default values.
 DAMSON_API damson_tire damson_default_tire(void);
+/// Returns a damson_level_options with default values.
+DAMSON_API damson_level_options damson_default_level_options(void);
 
 /* Version, errors, the log. */
 
@@ -5437,6 +5537,97 @@ DAMSON_API damson_status damson_world_drive_car(damson_world* world, const damso
 /// bodies; load, friction and brake force zero or more.
 DAMSON_API damson_status damson_world_grip_tires(damson_world* world, const damson_tire* tires,
                                                  uint8_t* slides, size_t count, float dt);
+
+/* Level files of Tiled and LDtk. */
+
+/// Creates an empty collection of files.
+DAMSON_API damson_level_files* damson_level_files_create(void);
+
+/// Destroys a collection of files; null is a no-op.
+DAMSON_API damson_status damson_level_files_destroy(damson_level_files* files);
+
+/// Adds a copy of the contents of a file, or replaces the file with the same path. Files that a level names
+/// are looked up relative to the folder of the file that names them, so the path of a tileset next to
+/// `maps/cave.tmj` is `maps/tiles.tsj`.
+DAMSON_API damson_status damson_level_files_add(damson_level_files* files, const char* path,
+                                                const void* bytes, size_t size);
+
+/// Reads a level file and creates its bodies in the world: .tmx, .tmj, .json or .world of Tiled, .ldtk of
+/// LDtk. `files` contains the files; if it is null, they are read from disk. Destroy the level before the
+/// world. Errors: if the file cannot be read or used, nothing is created, and the error message names the
+/// file, the place and the reason. Cost: proportional to the size of the files.
+DAMSON_API damson_level* damson_level_create(damson_world* world, const char* path,
+                                             const damson_level_files* files,
+                                             const damson_level_options* options);
+
+/// Destroys a level, but not its bodies; null is a no-op. See damson_level_destroy_bodies().
+DAMSON_API damson_status damson_level_destroy(damson_level* level);
+
+/// Destroys all bodies of the level, and forgets its objects and properties. A reload creates them again.
+DAMSON_API damson_status damson_level_destroy_bodies(damson_level* level);
+
+/// Reads the level file again and changes the world to match. Bodies, shapes, grids and tiles that did not
+/// change in the file are kept, with their handles, contacts and the changes that the game made. Returns the
+/// number of edits. Errors: as damson_level_create(); nothing changes.
+DAMSON_API damson_level_change damson_level_reload(damson_level* level, const char* path,
+                                                   const damson_level_files* files,
+                                                   const damson_level_options* options);
+
+/// Sets the target of each body that follows a path to its position at `time` [s]. Call it before a step with
+/// the time at the end of the step. The position depends only on the time, so it is also correct after a
+/// rewind.
+DAMSON_API damson_status damson_level_move_platforms(damson_level* level, double time);
+
+/// Returns the number of Tiled maps or LDtk levels.
+DAMSON_API size_t damson_level_get_part_count(const damson_level* level);
+
+/// Returns a Tiled map or LDtk level. Requires: an index below damson_level_get_part_count().
+DAMSON_API damson_level_part damson_level_get_part(const damson_level* level, size_t index);
+
+/// Returns a custom property of a part. Requires: an index below its field_count.
+DAMSON_API damson_level_field damson_level_get_part_field(const damson_level* level, size_t part,
+                                                          size_t index);
+
+/// Returns the number of objects.
+DAMSON_API size_t damson_level_get_object_count(const damson_level* level);
+
+/// Returns an object. Requires: an index below damson_level_get_object_count().
+DAMSON_API damson_level_object damson_level_get_object(const damson_level* level, size_t index);
+
+/// Returns a custom property of an object. Requires: an index below its field_count.
+DAMSON_API damson_level_field damson_level_get_object_field(const damson_level* level, size_t object,
+                                                            size_t index);
+
+/// Returns the outline or path of an object, in world coordinates [m]. Valid until the level is destroyed or
+/// reloaded.
+DAMSON_API const damson_vec2* damson_level_get_object_points(const damson_level* level, size_t object,
+                                                             size_t* count);
+
+/// Returns the index of the next object with this name, starting at index `first`, or -1 if there is none.
+/// Cost: proportional to the number of objects.
+DAMSON_API int32_t damson_level_find_object(const damson_level* level, const char* name, size_t first);
+
+/// Returns the index of the first property of an object with this name, or -1 if there is none.
+DAMSON_API int32_t damson_level_find_object_field(const damson_level* level, size_t object, const char* name);
+
+/// Returns the index of the object that has this body, or -1 if the body is not an object of this level.
+/// Cost: proportional to the number of objects.
+DAMSON_API int32_t damson_level_find_object_of_body(const damson_level* level, damson_body body);
+
+/// Returns the number of a tile in the file: a global tile number of Tiled without its flips, or a tile
+/// number or IntGrid value of LDtk. Returns 0 if the tile is not in this level.
+DAMSON_API uint32_t damson_level_get_tile_source(const damson_level* level, const damson_tile_id* tile);
+
+/// Returns the category bit with this name, or 0 if there is none.
+DAMSON_API uint64_t damson_level_get_category(const damson_level* level, const char* name);
+
+/// Returns one line for each part of the file that has no effect in the world, or whose physics was chosen by
+/// its name alone. Valid until this thread's next call that returns text.
+DAMSON_API const char* damson_level_get_notes(const damson_level* level);
+
+/// Returns the paths of all files that were read, one per line, the level file first. Watch them to reload
+/// the level when they change. Valid until this thread's next call that returns text.
+DAMSON_API const char* damson_level_get_files_read(const damson_level* level);
 
 /* Pictures. */
 

@@ -32,7 +32,7 @@ COUNTED = {("damson_polygon", "vertices"): "count", ("damson_polygon", "normals"
            ("damson_manifold", "points"): "count", ("damson_mover_move", "touched"): "touch_count"}
 
 # Handles in structs that can be null, and functions whose result can be null.
-NULL_FIELDS = {("damson_tile_id", "grid"), ("damson_mover_ground", "shape"), ("damson_mover_ground", "body")}
+NULL_FIELDS = {("damson_tile_id", "grid"), ("damson_mover_ground", "shape"), ("damson_mover_ground", "body"), ("damson_level_object", "body")}
 NULL_RESULTS = re.compile(r"damson_world_find_|damson_world_get_topmost_at|damson_commands_get_created_|damson_joint_get_body_")
 
 CLASSES = {
@@ -40,7 +40,7 @@ CLASSES = {
     "damson_history": "History", "damson_tick_events": "TickEvents", "damson_event_diff": "EventDiff",
     "damson_recording": "Recording", "damson_player": "Player", "damson_branch": "Branch",
     "damson_recorded_call": "RecordedCall", "damson_preview": "Preview", "damson_broadphase": "Broadphase",
-    "damson_broadphase_history": "BroadphaseHistory",
+    "damson_broadphase_history": "BroadphaseHistory", "damson_level": "Level", "damson_level_files": "LevelFiles",
     "damson_body": "Body", "damson_shape": "Shape", "damson_joint": "Joint", "damson_chain": "Chain",
     "damson_tile_grid": "TileGrid", "damson_object": "BoxObject",
 }
@@ -50,7 +50,7 @@ PREFIXES = {"damson_command_buffer": "damson_commands"}
 STEPS = re.compile(r"damson_world_(step|advance|restore|read_state_into|deliver)|damson_history_(rewind|resimulate)|"
                    r"damson_(player|branch)_(step|seek)|damson_player_find_divergence|damson_broadphase_update|damson_preview_run")
 
-FEW_NEED = ("recording", "preview", "history")
+FEW_NEED = ("recording", "preview", "history", "levels")
 FEW_NEED_CALLS = re.compile(
     r"_(as_json|to_svg|describe|describe_contact|find_divergence|set_phase_trace|draw_broadphase|draw_geometry)$|"
     r"damson_broadphase_(history|draw)|damson_(dark|light)_|damson_commands_|damson_world_get_commands|"

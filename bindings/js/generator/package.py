@@ -16,7 +16,7 @@ from .glue import TABLES, Glue
 
 HANDLE_CLASSES = ("Body", "Shape", "Joint", "Chain", "TileGrid", "BoxObject")
 ENTRY = {"worlds": "damson", "full": "full", "small": "small", "broadphase": "broadphase"}
-NOT_MADE = re.compile(r"damson_(world|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase|broadphase_history)_destroy$")
+NOT_MADE = re.compile(r"damson_(world|snapshot|history|tick_events|event_diff|recording|player|branch|preview|level|level_files|broadphase|broadphase_history)_destroy$")
 EVENT_STRUCTS = None
 
 
@@ -184,7 +184,7 @@ class Variant:
                           "    /** Number of the owner of the slot; a destroyed object and its successor differ. */", "    readonly generation: number;"]
             elif not any(call.is_constructor for call in self.classes.get(name, [])):
                 lines.append("    private constructor();")
-            if name in ("History", "Recording", "TickEvents", "EventDiff", "Preview", "CommandBuffer"):
+            if name in ("History", "Recording", "TickEvents", "EventDiff", "Preview", "Level", "CommandBuffer"):
                 lines += ["    /** World that the object belongs to. */", "    readonly world: World;"]
             if name == "Body":
                 lines += ["    /** Position of the body origin, x component, read without creating an object. [m] */", "    readonly x: number;",

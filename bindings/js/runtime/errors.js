@@ -17,7 +17,7 @@ function thrown(error) {
     if (failure === null) failure = {error};
 }
 
-const classes = /^damson_(world|body|shape|joint|chain|tile_grid|commands|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase_history|broadphase(?!_kind))_(\w+)/;
+const classes = /^damson_(world|body|shape|joint|chain|tile_grid|commands|snapshot|history|tick_events|event_diff|recording|player|branch|preview|level_files|level|broadphase_history|broadphase(?!_kind))_(\w+)/;
 const named = {commands: 'CommandBuffer'};
 
 /** Returns the message with JavaScript names: damson_body_set_mass: ... becomes Body.setMass: ... */

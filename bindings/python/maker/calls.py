@@ -95,7 +95,7 @@ OWNERS = {
     "world": "World", "commands": "CommandBuffer", "snapshot": "Snapshot", "history": "History",
     "tick_events": "TickEvents", "event_diff": "EventDiff", "recording": "Recording", "player": "Player",
     "branch": "Branch", "recorded_call": "RecordedCall", "preview": "Preview", "batch": "Batch",
-    "random": "Random", "broadphase": "Broadphase",
+    "random": "Random", "level": "Level", "level_files": "LevelFiles", "broadphase": "Broadphase",
     "broadphase_history": "BroadphaseHistory", "body": "Body", "shape": "Shape", "joint": "Joint", "chain": "Chain",
     "tile_grid": "TileGrid", "geometry": "Geometry",
 }
@@ -117,7 +117,7 @@ LISTS = {"damson_query_hit"}
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
 # defaults for parameters that are required in C
-LATE = {"wake": "True", "wakes_bodies": "False", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1",
+LATE = {"wake": "True", "wakes_bodies": "False", "max_fraction": "1.0", "substeps": "4", "first": "0", "categories": "2**64 - 1",
         "mask": "2**64 - 1"}
 
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
@@ -194,8 +194,8 @@ def _owner_of(function):
             elif class_name(first) != owner:
                 break
             return owner, method
-    elif name == "snapshot_create":
-        return "Snapshot", "__init__"
+    elif name.endswith("_create"):
+        return OWNERS[name.removesuffix("_create")], "__init__"
     return None, name
 
 

@@ -33,6 +33,7 @@ MODULES = {
     "movers": "mover_ground mover mover_settings mover_touch mover_move",
     "force_fields": "fluid_surface fluid attractor",
     "helpers": "voronoi_piece fracture_def view_def rope_def ragdoll_def ragdoll car_def car tire",
+    "level_files": "level_options level_object level_field level_part level_change",
     "ticks": "history_def recording_def player_def branch_def preview_pace preview_hit state_fault"
              " recording_fault divergence run_divergence",
     "batches": "batch_def batch_pace column_def ray_fan action_def spread parameter_target parameter_def",
@@ -60,7 +61,8 @@ SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count
 NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_filter", "body"),
                 ("event_filter", "shape"), ("query_filter", "ignored"), ("column_def", "frame"),
                 ("parameter_target", "body"), ("parameter_target", "shape"), ("parameter_target", "joint"), ("rope_def", "body_a"),
-                ("rope_def", "body_b"), ("tire", "body")}
+                ("rope_def", "body_b"), ("tire", "body"),
+                ("level_object", "body")}
 
 
 def py_name(name):

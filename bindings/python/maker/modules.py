@@ -18,6 +18,7 @@ CLASSES = {
     "Recording": ("recording", "Owned", False), "Player": ("recording", "Owned", True),
     "Branch": ("recording", "Owned", True), "RecordedCall": ("recording", "Owned", False),
     "Preview": ("preview", "Owned", True), "Batch": ("batch", "Owned", True), "Random": ("batch", "Owned", False),
+    "Level": ("level", "Owned", False), "LevelFiles": ("level", "Owned", False),
     "Broadphase": ("broadphase", "Owned", True),
     "BroadphaseHistory": ("broadphase", "Owned", False), "BroadphaseObject": ("broadphase", "Handle", False),
 }
@@ -29,6 +30,7 @@ TITLES = {
     "snapshot": "Snapshots.", "history": "Methods of History, TickEvents and EventDiff.",
     "recording": "Recordings, and methods of Player and Branch.", "preview": "Methods of Preview.",
     "batch": "Methods of Batch, and its random number generator.",
+    "level": "Levels from files of Tiled and LDtk.",
     "broadphase": "Methods of Broadphase, its history and its objects.", "functions": "Functions without an object.",
 }
 

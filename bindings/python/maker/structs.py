@@ -16,6 +16,7 @@ TITLES = {
     "movers": "Character movers.",
     "force_fields": "Fluids and attractors.",
     "helpers": "Fracture, fields of view, ropes, ragdolls, cars and tires.",
+    "level_files": "Options, objects and properties of level files.",
     "ticks": "Settings and faults of histories, recordings and previews.",
     "batches": "Definitions of batches: steps, observations, actions and parameters.",
     "drawing": "Drawing: colors, options and the functions of a renderer.",

@@ -53,6 +53,7 @@ void test_drawing(void);
 void test_broadphases(void);
 void test_outlines(void);
 void test_helpers(void);
+void test_level_files(void);
 void test_page(void);
 
 /* Creates a static box 40 m wide with its surface at y = 0. */

@@ -28,6 +28,9 @@ int main(void) {
     test_broadphases();
     test_outlines();
     test_helpers();
+#ifdef HAS_LEVEL_READER
+    test_level_files();
+#endif
     test_page();
     printf("%d checks, %d failures\n", check_count, check_failures);
     return check_failures == 0 ? 0 : 1;

@@ -52,8 +52,9 @@ static float draw_float(void) {
 }
 static const char* draw_text(void) {
     static const char* const texts[] = {
-        NULL, "", "ball", "a name of a body that is longer than thirty-one bytes", "sap", "\xff\xfe"};
-    return texts[draw_small(5)];
+        NULL,  "",         "ball", "a name of a body that is longer than thirty-one bytes",
+        "sap", "\xff\xfe", "a.tmj"};
+    return texts[draw_small(6)];
 }
 static void see_text(const char* text) {
     if (text != NULL && strlen(text) > 1u << 30) abort();

@@ -88,6 +88,8 @@ POOL(damson_preview)
 POOL(damson_batch)
 POOL(damson_broadphase)
 POOL(damson_broadphase_history)
+POOL(damson_level)
+POOL(damson_level_files)
 
 static damson_world* draw_damson_world(void) {
     switch (draw_small(15)) {
@@ -127,6 +129,8 @@ static damson_random* draw_damson_random(void) {
 #define draw_damson_batch from_pool_damson_batch
 #define draw_damson_broadphase from_pool_damson_broadphase
 #define draw_damson_broadphase_history from_pool_damson_broadphase_history
+#define draw_damson_level from_pool_damson_level
+#define draw_damson_level_files from_pool_damson_level_files
 
 /* --- handles and tokens: recently returned ones, alive or destroyed, and a few that never existed */
 
@@ -306,6 +310,20 @@ static void begin(void) {
         ball.spread = damson_make_uniform_spread(-12.0f, -8.0f);
         damson_batch_add_parameter(batch, &ball);
     }
+    // Create a level with a tile and a box.
+    if (draw_bool()) {
+        static const char map[] =
+            "{\"type\":\"map\",\"orientation\":\"orthogonal\",\"width\":2,\"height\":1,\"tilewidth\":32,"
+            "\"tileheight\":32,\"tilesets\":[{\"firstgid\":1,\"name\":\"wall\",\"tilewidth\":32,"
+            "\"tileheight\":32,\"tilecount\":1,\"columns\":1}],\"layers\":[{\"type\":\"tilelayer\",\"id\":1,"
+            "\"name\":\"wall\",\"width\":2,\"height\":1,\"x\":0,\"y\":0,\"data\":[1,0]},"
+            "{\"type\":\"objectgroup\",\"id\":2,\"name\":\"wall\",\"objects\":[{\"id\":1,\"name\":\"ball\","
+            "\"type\":\"wall\",\"x\":99,\"y\":0,\"width\":32,\"height\":16}]}]}";
+        damson_level_files* const files = damson_level_files_create();
+        keep_damson_level_files(files);
+        damson_level_files_add(files, "a.tmj", map, sizeof map - 1);
+        keep_damson_level(damson_level_create(world, "a.tmj", files, NULL));
+    }
     damson_broadphase* boxes = damson_broadphase_create(NULL);
     keep_damson_broadphase(boxes);
     for (int i = 0; i < ring_size; ++i)
@@ -349,6 +367,8 @@ static void end(void) {
     for (int round = 0; round < 20 && left > 0; ++round) {
         left = 0;
         DESTROY_ALL(damson_preview)
+        DESTROY_ALL(damson_level)
+        DESTROY_ALL(damson_level_files)
         DESTROY_ALL(damson_history)
         DESTROY_ALL(damson_batch)
         DESTROY_ALL(damson_recording)
