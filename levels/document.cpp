@@ -2,9 +2,10 @@
 #include "document.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
+
+#include "text_parts.hpp"
 
 namespace damson {
 
@@ -17,13 +18,9 @@ constexpr int max_depth = 200;
 
 /// Converts text from an XML attribute to a number. Returns nothing if it is not one.
 std::optional<double> as_number(const std::string& text) {
-    double value = 0.0;
-    const char* begin = text.data();
-    const char* const end = begin + text.size();
-    while (begin != end && (*begin == ' ' || *begin == '+')) ++begin;
-    const auto result = std::from_chars(begin, end, value);
-    if (result.ec != std::errc{} || result.ptr != end) return std::nullopt;
-    return value;
+    std::string_view rest = text;
+    while (!rest.empty() && (rest.front() == ' ' || rest.front() == '+')) rest.remove_prefix(1);
+    return parse_number(rest);
 }
 
 bool is_deeper(const Json& json, int depth) {
@@ -62,6 +59,30 @@ std::string shortened(std::string message) {
     return message;
 }
 
+/// Finds the first error in a JSON text. The parser calls these functions.
+struct ErrorFinder : nlohmann::json_sax<Json> {
+    std::size_t offset = 0;  ///< Offset of the error. [bytes]
+    std::string reason{};    ///< Message of the parser.
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool key(string_t&) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t position, const std::string&, const Json::exception& error) override {
+        offset = position > 0 ? position - 1 : 0;
+        reason = shortened(error.what());
+        return false;
+    }
+};
+
 }  // namespace
 
 std::string line_and_column(std::string_view text, std::size_t offset) {
@@ -78,14 +99,14 @@ void fail(std::string file, std::string place, std::string reason) {
 Document parse_json(std::string text, std::string file) {
     Document document{std::move(file), std::move(text)};
     if (document.text.starts_with("\xEF\xBB\xBF")) document.text.erase(0, 3);
-    try {
-        document.root = std::make_shared<Json>(Json::parse(document.text));
-    } catch (const Json::parse_error& error) {
-        fail(document.file, line_and_column(document.text, error.byte > 0 ? error.byte - 1 : 0),
-             "is not valid JSON: " + shortened(error.what()));
-    } catch (const Json::exception& error) {
-        fail(document.file, {}, "is not valid JSON: " + shortened(error.what()));
+    Json json = Json::parse(document.text, nullptr, false);
+    if (json.is_discarded()) {
+        ErrorFinder finder;
+        Json::sax_parse(document.text, &finder);
+        fail(document.file, line_and_column(document.text, finder.offset),
+             "is not valid JSON: " + finder.reason);
     }
+    document.root = std::make_shared<Json>(std::move(json));
     if (is_deeper(*document.root, max_depth)) fail(document.file, {}, "is nested more than 200 levels deep");
     return document;
 }

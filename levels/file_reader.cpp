@@ -3,16 +3,25 @@
 
 #include <algorithm>
 #include <cctype>
+#ifndef __wasi__
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <system_error>
+#endif
 
 namespace damson {
 
 namespace {
 
 constexpr std::size_t max_files = 10000;
+
+#ifdef __wasi__
+/// WebAssembly modules have no file system.
+std::optional<std::string> read_from_disk(const std::string&) {
+    return std::nullopt;
+}
+#else
 constexpr std::uintmax_t max_size = std::uintmax_t{1} << 30;
 
 std::optional<std::string> read_from_disk(const std::string& path) {
@@ -25,6 +34,7 @@ std::optional<std::string> read_from_disk(const std::string& path) {
     text << stream.rdbuf();  // fails for an empty file, whose text is then empty
     return text.str();
 }
+#endif
 
 }  // namespace
 

@@ -9,37 +9,15 @@
 #include <limits>
 
 #include "document.hpp"
+#include "text_parts.hpp"
 
 namespace damson {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-/// Returns the parts of `text` between separators, without spaces around them and without empty parts.
-std::vector<std::string_view> parts_of(std::string_view text, std::string_view separators) {
-    std::vector<std::string_view> parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(separators), text.size());
-        if (const auto part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
 std::optional<double> number_in(std::string_view text) {
-    text = trimmed(text);
-    double value = 0.0;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || result.ec != std::errc{} || result.ptr != text.data() + text.size() ||
-        !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const std::optional<double> value = parse_number(trimmed(text));
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 // Each reader returns the value, or nothing and sets `reason`.

@@ -54,8 +54,10 @@ LevelReading guarded(const std::string& path, Make make_content) {
     } catch (LevelFailure& failure) {
         reading.fault = std::move(failure.fault);
         if (reading.fault.file.empty()) reading.fault.file = path;
+#ifndef __wasi__  // libraries do not throw there, and only one type of exception can be caught
     } catch (const std::exception& problem) {
         reading.fault = {path, {}, std::string("cannot be read: ") + problem.what()};
+#endif
     }
     return reading;
 }

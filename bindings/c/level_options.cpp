@@ -1,33 +1,15 @@
 // C API: options for level files. Lists are texts with one entry per line.
 #include <algorithm>
-#include <charconv>
 
+#include "../../levels/text_parts.hpp"
 #include "convert.hpp"
 
 namespace damson::c {
 
 namespace {
 
-/// Returns `text` without spaces, tabs and carriage returns at both ends.
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
-
-/// Returns the parts of `text` between separators, trimmed, without empty parts.
-std::vector<std::string_view> parts_of(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(separator), text.size());
-        if (const std::string_view part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
 std::vector<std::string_view> lines_of(const char* text) {
-    return text != nullptr ? parts_of(text, '\n') : std::vector<std::string_view>{};
+    return text != nullptr ? parts_of(text, "\n") : std::vector<std::string_view>{};
 }
 
 std::vector<std::string> names_of(const char* text) {
@@ -57,16 +39,17 @@ bool apply_property(std::string_view text, Material& material) {
     std::string_view name, value;
     if (!split(text, '=', name, value)) return false;
     float* const property = find_property(material, name);
-    if (property == nullptr) return false;
-    const auto result = std::from_chars(value.data(), value.data() + value.size(), *property);
-    return result.ec == std::errc{} && result.ptr == value.data() + value.size();
+    const std::optional<double> number = parse_number(value);
+    if (property == nullptr || !number) return false;
+    *property = static_cast<float>(*number);
+    return true;
 }
 
 bool take_material(std::string_view line, LevelMaterial& into) {
     std::string_view name, properties;
     if (!split(line, ':', name, properties)) return false;
     into.name = name;
-    const std::vector<std::string_view> parts = parts_of(properties, ',');
+    const std::vector<std::string_view> parts = parts_of(properties, ",");
     return std::all_of(parts.begin(), parts.end(),
                        [&](std::string_view part) { return apply_property(part, into.material); });
 }

@@ -2,6 +2,19 @@
 // Tiled uses in its JSON files.
 #include "xml_document.hpp"
 
+#ifdef DAMSON_NO_XML
+
+namespace damson {
+
+Document parse_tiled_xml(std::string, std::string file) {
+    fail(std::move(file), {},
+         "is XML, which this build cannot read; save the file in the JSON format of Tiled");
+}
+
+}  // namespace damson
+
+#else
+
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 #include <sstream>
@@ -140,3 +153,5 @@ Document parse_tiled_xml(std::string text, std::string file) {
 }
 
 }  // namespace damson
+
+#endif

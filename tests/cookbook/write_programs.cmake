@@ -1,7 +1,9 @@
 # Writes the programs of the cookbook as sources that can be compiled together: PLACE/programs_0.cpp, ... and a list of
 # their names, PLACE/recipes.inc. Also writes each block of a page to PLACE/pages/NAME.
 #
-#   cmake -DFOLDER=docs/cookbook -DGROUPS=4 -DPLACE=build/cookbook -P write_programs.cmake
+#   cmake -DFOLDER=docs/cookbook -DGROUPS=4 -DPLACE=build/cookbook -DLEVELS=ON -P write_programs.cmake
+#
+# LEVELS=OFF leaves out the programs that read level files.
 cmake_minimum_required(VERSION 3.24)
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/PageSnippets.cmake)
 
@@ -28,7 +30,7 @@ file(GLOB pages ${FOLDER}/*.md)
 set(recipes "")
 foreach(page IN LISTS pages)
     cmake_path(GET page STEM name)
-    if(name STREQUAL "README")
+    if(name STREQUAL "README" OR (NOT LEVELS AND name MATCHES "^level_from_"))
         continue()
     endif()
     damson_write_snippets(${page} ${PLACE})

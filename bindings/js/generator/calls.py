@@ -188,7 +188,7 @@ class Call:
 
     def marks(self, params):
         """Adds code that counts edits and steps, which make views stale."""
-        if not params or not self.takes_me(params[0]) or self.owner not in (*TARGETS.values(), "World", "History", "Player", "Branch"):
+        if not params or not self.takes_me(params[0]) or self.owner not in (*TARGETS.values(), "World", "History", "Level", "Player", "Branch"):
             return
         world = {"World": "this", "Player": "this.world_", "Branch": "this.world_"}.get(self.owner, "this.world")
         steps = STEPS.search(self.name)
@@ -369,6 +369,8 @@ class Call:
         kept = bool(KEPT.match(self.name))
         if self.is_constructor:
             body += ["super();", "this.prepare_?.();"]
+        if self.is_constructor and self.function["group"] == "levels":
+            body.append(f"if (x.{self.name} === undefined) throw new DamsonError('this engine has no SIMD instructions, so it cannot read level files', -1);")
         frame = max(self.size, 8)
         first = [f"const p = enter({frame});"]
         owner = "null" if self.owner is None else ("this.world" if self.on_handle else "this")
