@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "text_parts.hpp"
+#include "../core/text_parts.hpp"
 
 namespace damson {
 

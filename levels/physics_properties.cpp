@@ -8,8 +8,8 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/text_parts.hpp"
 #include "document.hpp"
-#include "text_parts.hpp"
 
 namespace damson {
 

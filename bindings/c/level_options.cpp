@@ -1,7 +1,7 @@
 // C API: options for level files. Lists are texts with one entry per line.
 #include <algorithm>
 
-#include "../../levels/text_parts.hpp"
+#include "../../core/text_parts.hpp"
 #include "convert.hpp"
 
 namespace damson::c {
