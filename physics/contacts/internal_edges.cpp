@@ -21,6 +21,8 @@ namespace damson {
 
 namespace {
 
+constexpr std::uint32_t no_chain = ~0u;
+
 bool is_fixed(const WorldTables& state, std::uint32_t body) {
     return state.bodies.at<BodyFlags>(body).type != BodyType::Dynamic;
 }
@@ -54,7 +56,16 @@ void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t su
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// Collects the other shapes that the moving body touches near a contact, placed in A's frame.
+/// Returns the chain of a segment that has a neighbor in its chain at both ends, or no_chain. Such a segment stores its
+/// neighbors as ghost vertices.
+std::uint32_t inner_chain_of(const WorldTables& state, std::uint32_t shape) {
+    const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
+    return segment && segment->has_ghost_a && segment->has_ghost_b ? state.shapes.at<ShapeChain>(shape).chain
+                                                                   : no_chain;
+}
+
+/// Collects the other shapes that the moving body touches near a contact, placed in A's frame. Segments of
+/// one chain already take each other into account, so they are left out.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t other_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
@@ -63,25 +74,28 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     const bool needs_fixed = state.def.internal_edges == InternalEdges::RemoveStatic;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
+    const std::uint32_t chain = inner_chain_of(state, surface);
     for_each_near(state, other_body, surface, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
         if (other == id || !counts(state, own, needs_fixed)) return;
         const bool is_other_a = own.body_a == other_body;
         const std::uint32_t shape = is_other_a ? own.shape_b : own.shape_a;
         if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;
+        if (chain != no_chain && chain == inner_chain_of(state, shape)) return;
         const std::uint32_t body = is_other_a ? own.body_b : own.body_a;
-        found.push_back(place_core(state.shapes.at<Shape>(shape),
-                                   relative(frame_a, state.bodies.at<BodyPose>(body).frame)));
+        const Transform frame = relative(frame_a, state.bodies.at<BodyPose>(body).frame);
         const glm::vec2 normal =
             state.bodies.at<BodyPose>(own.body_a).frame.rotation * own.manifold.normal_local_a;
-        found.back().to_other = inverse_rotate(frame_a.rotation, is_other_a ? -normal : normal);
+        const auto add = [&](const Shape& core) {
+            found.push_back(place_core(core, frame));
+            found.back().to_other = inverse_rotate(frame_a.rotation, is_other_a ? -normal : normal);
+        };
+        add(state.shapes.at<Shape>(shape));
+        // The moving body does not touch the next segments of a one-sided chain if it is behind them.
+        const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
+        if (segment && segment->has_ghost_a) add(Segment{segment->ghost_a, segment->a});
+        if (segment && segment->has_ghost_b) add(Segment{segment->b, segment->ghost_b});
     });
-}
-
-/// Returns true for a segment inside a chain. Such a segment stores its neighbors as ghost vertices.
-bool knows_its_neighbours(const Shape& shape) {
-    const auto* segment = std::get_if<ChainSegment>(&shape);
-    return segment && segment->has_ghost_a && segment->has_ghost_b;
 }
 
 /// Checks a contact, with `other_body` as the moving body and the other side as the surface. If the result is
@@ -91,7 +105,6 @@ EdgeVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t other
     const Contact& contact = state.contacts[id];
     const bool is_surface_a = contact.body_b == other_body;
     const std::uint32_t surface = is_surface_a ? contact.shape_a : contact.shape_b;
-    if (knows_its_neighbours(state.shapes.at<Shape>(surface))) return EdgeVerdict::Real;
     collect_neighbours(state, id, other_body, surface, neighbors);
     if (neighbors.empty()) return EdgeVerdict::Real;
 

@@ -20,14 +20,16 @@ enum class CourseFloor {
     Triangles,
     Rounded,
     Mixed,
+    ChainLoops,
+    LoopsAndBoxes,
     UnevenBoxes,
     Chain,
     TwoSidedChain,
     Tiles
 };
-inline constexpr CourseFloor all_course_floors[] = {CourseFloor::Boxes,          CourseFloor::Segments,
-                                                    CourseFloor::TurnedSegments, CourseFloor::Triangles,
-                                                    CourseFloor::Rounded,        CourseFloor::Mixed};
+inline constexpr CourseFloor all_course_floors[] = {
+    CourseFloor::Boxes,   CourseFloor::Segments, CourseFloor::TurnedSegments, CourseFloor::Triangles,
+    CourseFloor::Rounded, CourseFloor::Mixed,    CourseFloor::ChainLoops,     CourseFloor::LoopsAndBoxes};
 
 inline const char* name_of(CourseFloor floor) {
     switch (floor) {
@@ -38,6 +40,8 @@ inline const char* name_of(CourseFloor floor) {
         case CourseFloor::Triangles: return "triangles";
         case CourseFloor::Rounded: return "thick segments";
         case CourseFloor::Mixed: return "mixed";
+        case CourseFloor::ChainLoops: return "chain loops";
+        case CourseFloor::LoopsAndBoxes: return "chain loops and boxes";
         case CourseFloor::UnevenBoxes: return "uneven boxes";
         case CourseFloor::Chain: return "chain";
         case CourseFloor::TwoSidedChain: return "two-sided chain";
@@ -110,6 +114,10 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
             kind = i % 3 == 0   ? CourseFloor::Boxes
                    : i % 3 == 1 ? CourseFloor::Triangles
                                 : CourseFloor::Segments;
+        if (kind == CourseFloor::LoopsAndBoxes)
+            kind = i % 2 == 0 ? CourseFloor::ChainLoops : CourseFloor::Boxes;
+        const std::vector<glm::vec2> loop{{x + 1.0f, 0.0f}, {x, 0.0f}, {x, -1.0f}, {x + 1.0f, -1.0f}};
+        const std::vector<Material> material{{.friction = 0.6f}};
         const std::vector<glm::vec2> triangle{{x, 0.0f}, {x + 1.0f, 0.0f}, {x + 0.5f, -1.0f}};
         switch (kind) {
             case CourseFloor::Segments:
@@ -120,6 +128,10 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
                     add_static(world, Segment{{x, 0.0f}, {x + 1.0f, 0.0f}}, surface);
                 else
                     add_static(world, Segment{{x + 1.0f, 0.0f}, {x, 0.0f}}, surface);
+                break;
+            case CourseFloor::ChainLoops:
+                world.create_chain(world.create_body({}),
+                                   {.points = loop, .is_loop = true, .materials = material});
                 break;
             case CourseFloor::Triangles: add_static(world, *make_convex_polygon(triangle), surface); break;
             case CourseFloor::Rounded:
