@@ -1,33 +1,24 @@
 // Runs the code on the pages: the snippets of docs/javascript.md, and the two programs in package.md.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, test} from 'node:test';
-import {folder, root} from './package.mjs';
+import {createProject, root} from './package.mjs';
 
-// a project in which the package is installed under its name
-const project = mkdtempSync(join(tmpdir(), 'damson-page-'));
-after(() => rmSync(project, {recursive: true}));
-mkdirSync(join(project, 'node_modules'));
-symlinkSync(folder, join(project, 'node_modules/damson2d'));
+const project = createProject();
+after(() => project.remove());
 const packagePage = readFileSync(join(root, 'bindings/js/package.md'), 'utf8');
-const run = (name) => {
-    const {status, stdout, stderr} = spawnSync('node', [name], {cwd: project, encoding: 'utf8'});
-    assert.equal(status, 0, stderr);
-    return stdout.trim().split('\n');
-};
+const run = (name) => project.run(name).trim().split('\n');
 
 test('the snippets of docs/javascript.md run', () => {
-    copyFileSync(join(root, 'bindings/js/tests/page_snippets.mjs'), join(project, 'page_snippets.mjs'));
+    copyFileSync(join(root, 'bindings/js/tests/page_snippets.mjs'), join(project.folder, 'page_snippets.mjs'));
     assert.equal(run('page_snippets.mjs').at(-1), 'all snippets ran');
 });
 
 test('the program for Node.js in package.md runs', () => {
     const programs = [...packagePage.matchAll(/```js\n(.*?)```/gs)];
     assert.equal(programs.length, 1);
-    writeFileSync(join(project, 'program.mjs'), programs[0][1]);
+    writeFileSync(join(project.folder, 'program.mjs'), programs[0][1]);
     const [x, y] = run('program.mjs')[0].split(' ').map(Number);
     assert.equal(x, 0);
     assert.ok(y > 0.9 && y < 2, y);
@@ -53,7 +44,7 @@ test('the canvas page in package.md draws falling boxes', () => {
     };
 }
 `;
-    writeFileSync(join(project, 'canvas.mjs'), browser + script);
+    writeFileSync(join(project.folder, 'canvas.mjs'), browser + script);
     const [first, last] = JSON.parse(run('canvas.mjs').at(-1));
     assert.equal(first.length, 60);
     assert.equal(last.length, 60);
