@@ -230,9 +230,8 @@ class Call:
             body += [f"local object = objects.new(\"{cls}\", {world})", f"local r = {call}", *release,
                      f"return objects.own(object, r, {destroy})"]
         elif self.room:
-            body += [f"local room = rooms.{self.room}", "local n", "while true do", f"    n = tonumber({call})", "    check()",
-                     "    if n < room.capacity then break end", f"    grow(room, \"{self.room}\")", "end", *release,
-                     f"return list_of(room.array, n, {self.structs.element_reader(self.room)}, {self.home})"]
+            *lines, last = self.room_lines(call)
+            body += [*lines, *release, last]
         elif is_listener:
             body += [f"local r = {call}", *release, "return callbacks.subscribe(self, r, entry)"]
         else:
@@ -255,8 +254,18 @@ class Call:
             lines.append(f"jit.off({owner.replace(':', '.')}{method})")
         return lines
 
+    def room_lines(self, call):
+        """Returns the lines of a call that writes its results to memory that grows."""
+        return [f"local room = rooms.{self.room}", "local n", "while true do", f"    n = tonumber({call})", "    check()",
+                "    if n < room.capacity then break end", f"    grow(room, \"{self.room}\")", "end",
+                f"return list_of(room.array, n, {self.structs.element_reader(self.room)}, {self.home})"]
+
     def view(self):
-        """Returns a second method that returns the C array itself, for arrays that belong to a world."""
+        """Returns a second method that returns the C array itself."""
+        if self.room and self.method.startswith("get_"):
+            *body, last = self.room_lines(f"lib.{self.name}({', '.join(self.args)})")
+            return ["", *self.function_lines(self.method.replace("get_", "view_"), self.lua_params,
+                                             [*self.before, *body, "return room.array, n"])]
         bare = bare_of(self.returns)
         if self.owner != "World" or not self.count_out or self.required or self.optional or self.on_handle \
                 or self.function["name"] in HANDWRITTEN or not self.returns.startswith("const damson_"):
