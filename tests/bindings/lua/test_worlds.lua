@@ -75,6 +75,17 @@ test("a destroyed world can no longer be used", function()
     fails("damson_world_step", world.step, world, 1 / 60)
 end)
 
+test("a world can be destroyed after a call that failed", function()
+    local worlds = {}
+    for i = 1, 50 do
+        worlds[i] = damson.World()
+        fails("dt", worlds[i].step, worlds[i], -1)
+        worlds[i]:destroy()
+    end
+    collectgarbage()
+    for _ = 1, 50 do damson.World():destroy() end
+end)
+
 test("worlds without references are collected", function()
     local weak = setmetatable({}, {__mode = "v"})
     for i = 1, 20 do
