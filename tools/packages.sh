@@ -36,7 +36,7 @@ damson_lua_packages="luajit"
 # LÖVE, for the game in examples/lua, which also needs a virtual display. The test of the game is skipped without it.
 damson_love_packages="love xvfb xauth libgl1-mesa-dri"
 # The games with a window in examples/sdl, which are left out without this package.
-damson_sdl_packages="libsdl2-dev"
+damson_sdl_packages="libsdl2-dev libstb-dev fonts-dejavu-core"
 # Optional executors for sweeps in Python.
 damson_python_cluster_packages="python3-mpi4py python3-distributed"
 # Other machines, for tests/run.sh --portability: first those that CI also tests, then the others.
