@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates the C header, and binding code for C, Python and JavaScript, from bindings/api.json.
+"""Generates the C header, and binding code for C, Python, JavaScript and Lua, from bindings/api.json.
 
     bindings/generate.py               writes the header include/damson/damson.h, which git tracks
     bindings/generate.py --check       fails if the header is out of date
@@ -13,6 +13,7 @@
     DIR/fuzz/every_call.h           every call with random arguments, for the fuzzer
     DIR/python                      declarations for cffi, and the modules of damson._generated (bindings/python/maker)
     DIR/js                          link inputs of the WebAssembly modules (bindings/js/generator)
+    DIR/lua/damson                  the module for LuaJIT (bindings/lua/generator)
 
 bindings/README.md explains the format of the description.
 """
@@ -818,14 +819,16 @@ def c_files(api):
 def build_files():
     """Returns the text of each generated file except the header, by its path in the build folder."""
     sys.dont_write_bytecode = True
-    sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "bindings/js")]
+    sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "bindings/js"), str(ROOT / "bindings")]
     from generator.module import module_files
+    from lua.generator.module import lua_files
     from maker.package import python_files
 
     api = Api()
     files = c_files(api)
     files.update({f"python/{path}": text for path, text in python_files(header(api)).items()})
     files.update({f"js/{path}": text for path, text in module_files().items()})
+    files.update({f"lua/{path}": text for path, text in lua_files(header(api)).items()})
     return files
 
 

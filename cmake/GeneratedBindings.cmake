@@ -1,5 +1,5 @@
-# Generates code from bindings/api.json at configure time: the C calls, the Python modules, and the link inputs of the
-# WebAssembly modules. Sets damson_generated to the folder of the files. An edit of the description or of a generator
+# Generates code from bindings/api.json at configure time: the C calls, the Python and Lua modules, and the link inputs of
+# the WebAssembly modules. Sets damson_generated to the folder of the files. An edit of the description or of a generator
 # causes a new configure run.
 #
 # A release archive contains the files in bindings/generated, so that it builds without Python.
@@ -17,7 +17,9 @@ endif()
 file(GLOB damson_generators CONFIGURE_DEPENDS
     ${PROJECT_SOURCE_DIR}/bindings/*.py
     ${PROJECT_SOURCE_DIR}/bindings/python/maker/*.py
-    ${PROJECT_SOURCE_DIR}/bindings/js/generator/*.py)
+    ${PROJECT_SOURCE_DIR}/bindings/js/generator/*.py
+    ${PROJECT_SOURCE_DIR}/bindings/lua/generator/*.py
+    ${PROJECT_SOURCE_DIR}/bindings/lua/runtime/*.lua)
 file(GLOB damson_descriptions ${PROJECT_SOURCE_DIR}/bindings/api.json ${PROJECT_SOURCE_DIR}/physics/model/*.hpp
     ${PROJECT_SOURCE_DIR}/examples/environments/environments.h)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${damson_generators} ${damson_descriptions})

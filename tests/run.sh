@@ -145,6 +145,9 @@ fi
     optional "the example on oneTBB is not tested" $damson_task_packages
     optional "the network game is not tested" $damson_network_packages
     optional "the Python package is not tested" $damson_python_packages
+    optional "the Lua module is not tested" $damson_lua_packages
+    optional "the game for LÖVE is not tested" $damson_love_packages
+    optional "the games for SDL are not built" $damson_sdl_packages
     optional "the growth of costs is not tested" $damson_scaling_packages
     if [ $with_linters = yes ]; then
         optional "sweeps on MPI and Slurm are not tested" $damson_cluster_packages

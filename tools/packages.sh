@@ -31,6 +31,12 @@ damson_network_packages="libenet-dev pkg-config"
 damson_debian_packages="dpkg-dev file help2man pkg-config"
 # The Python package and its examples.
 damson_python_packages="python3-cffi python3-dev python3-numpy python3-setuptools python3-wheel python3-venv python3-pip python3-matplotlib python3-pytest mypy"
+# Runs the tests of the Lua module, which are skipped without it.
+damson_lua_packages="luajit"
+# LÖVE, for the game in examples/lua, which also needs a virtual display. The test of the game is skipped without it.
+damson_love_packages="love xvfb xauth libgl1-mesa-dri"
+# The games with a window in examples/sdl, which are left out without this package.
+damson_sdl_packages="libsdl2-dev libstb-dev fonts-dejavu-core"
 # Optional executors for sweeps in Python.
 damson_python_cluster_packages="python3-mpi4py python3-distributed"
 # Other machines, for tests/run.sh --portability: first those that CI also tests, then the others.

@@ -1,0 +1,1 @@
+"""Generator of the Lua module from bindings/api.json."""

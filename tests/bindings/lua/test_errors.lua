@@ -1,0 +1,45 @@
+-- Errors: messages, the line of the caller, and calls without an effect.
+local damson = require("damson")
+local check = require("check")
+local test, equal, fails = check.test, check.equal, check.fails
+
+test("an invalid call has the message of the library and the line of the caller", function()
+    local world = damson.World()
+    local body = world:create_body {position = {1, 2}}
+    local message = fails("position must be finite", function() body:set_position {0 / 0, 0} end)
+    assert(message:find("test_errors.lua:9:", 1, true), message)
+    equal(body:get_position(), damson.Vec2(1, 2))
+    fails("substeps", world.step, world, 1 / 60, 0)
+    fails("must be a live body", function()
+        body:destroy()
+        body:get_position()
+    end)
+end)
+
+test("unknown fields and names are errors", function()
+    local world = damson.World()
+    local message = fails("body_def has no field positon", function() world:create_body {positon = {1, 2}} end)
+    assert(message:find("test_errors.lua:21:", 1, true), message)
+    fails("body_type must be one of: dynamic, kinematic, static; got Dynamic", world.create_body, world, {type = "Dynamic"})
+    fails("filter has no field masks", function() world:create_body {}:create_shape(damson.circle(1), {filter = {masks = 1}}) end)
+    fails("expected a table for world_def", damson.World, 5)
+    equal(#world:get_shapes(), 0)
+end)
+
+test("values of the wrong type are errors", function()
+    local world = damson.World()
+    local body = world:create(damson.circle(1))
+    fails("expected a vector", body.set_position, body, 3)
+    fails("a vector needs two numbers", body.set_position, body, {1})
+    fails("expected a geometry", body.create_shape, body, {radius = 1})
+    fails("expected a Body, got Shape", function() world:destroy_bodies {body:get_shapes()[1]} end)
+    fails("cannot convert", body.set_angular_velocity, body, "fast")
+    fails("expected a Snapshot", world.save, world, body)
+    fails("expected a body or its token", function() world:get_commands(1):destroy_body(world) end)
+end)
+
+test("objects of another world are errors", function()
+    local world, other = damson.World(), damson.World()
+    local body = world:create_body {}
+    fails("damson_world_create_revolute_joint", other.create_revolute_joint, other, {body_a = body, body_b = body})
+end)
