@@ -1,0 +1,27 @@
+// Turns neighboring examples in different languages into tabs.
+
+const languages = {cpp: 'C++', c: 'C', python: 'Python', js: 'JavaScript', ts: 'TypeScript'};
+const fence = /^```(\w*)[^\n]*\n[\s\S]*?^```[ \t]*$/gm;
+// A line between two examples that the tabs make redundant, such as "The same program in Python:".
+const bridge = /^(?:\s*(?:<!--[^>]*-->|The same (?:program|example|scene) in [\w+]+:)?\s*)$/;
+
+/** Returns the Markdown text with a `code-group` around each run of examples in two or more languages. */
+export function addTabs(text) {
+    const runs = [];
+    for (const match of text.matchAll(fence)) {
+        const block = {language: match[1], start: match.index, end: match.index + match[0].length, text: match[0]};
+        const run = runs.at(-1);
+        const is_known = block.language in languages;
+        const follows = run && is_known && bridge.test(text.slice(run.at(-1).end, block.start)) &&
+            run.every((other) => other.language in languages && other.language !== block.language);
+        if (follows) run.push(block);
+        else runs.push([block]);
+    }
+    let out = '', at = 0;
+    for (const run of runs.filter((each) => each.length > 1)) {
+        const blocks = run.map((block) => block.text.replace(/^```\w*/, `\`\`\`${block.language} [${languages[block.language]}]`));
+        out += `${text.slice(at, run[0].start)}::: code-group\n\n${blocks.join('\n\n')}\n\n:::`;
+        at = run.at(-1).end;
+    }
+    return out + text.slice(at);
+}
