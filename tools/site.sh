@@ -41,6 +41,7 @@ install_modules() {
 [ -f build/npm/package.json ] || bindings/js/build.sh "$(nproc)"
 collect
 install_modules || exit 1
+node "$work/pages/race/build.mjs" "$PWD" "$work/pages/public/race" || { damson_fail "the race page could not be built" || exit 1; }
 
 if [ "${1-}" = --serve ]; then
     node "$work/node_modules/vitepress/bin/vitepress.js" dev "$work" &

@@ -7,6 +7,7 @@
 import {Camera} from './camera.js';
 import {watchTheme} from './colors.js';
 import {allowDrag} from './drag.js';
+import './play.css';
 import {watchKeys} from './keys.js';
 import {kit, numbers} from './kit.js';
 import {Painter} from './painter.js';
@@ -14,10 +15,10 @@ import {makePanel} from './panel.js';
 import {Timer} from './timer.js';
 
 const entries = {
-    damson2d: () => import('damson2d'),
-    full: () => import('damson2d/full'),
-    small: () => import('damson2d/small'),
-    broadphase: () => import('damson2d/broadphase'),
+    damson2d: () => import('damson2d/beside'),
+    full: () => import('damson2d/full/beside'),
+    small: () => import('damson2d/small/beside'),
+    broadphase: () => import('damson2d/broadphase/beside'),
 };
 
 /** Loads the module that a scene needs, builds the scene and runs it until `stop()` is called on the result. */

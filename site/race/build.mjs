@@ -1,32 +1,38 @@
 // Bundles the engines and the worker of the race page.
 //
-//   node site/race/build.mjs FOLDER [DAMSON]      DAMSON: address of the package's scripts, seen from FOLDER/engines
+//   node build.mjs ROOT FOLDER
 //
-// Run `npm ci` in site/race before.
+// ROOT is the repository, FOLDER the folder of the race page on the site. esbuild and the engines must be installed
+// where Node.js finds them from here.
 import {build} from 'esbuild';
 import {cp, mkdir, readdir} from 'node:fs/promises';
-import {join, resolve} from 'node:path';
+import {createRequire} from 'node:module';
+import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const folder = resolve(process.argv[2] ?? '.'), damson = process.argv[3] ?? '../../damson2d';
+const here = fileURLToPath(new URL('.', import.meta.url)), require = createRequire(import.meta.url);
+const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
+const modules = dirname(dirname(require.resolve('matter-js/package.json')));
+const damson = 'damson-beside.mjs';
 
-/** Leaves Damson and Box2D as separate files, because they load their modules from files beside them. */
-const separate = {
-    name: 'separate',
+/** Finds the adapters and scenes of bindings/js/bench, and leaves Damson and Box2D as files beside their modules. */
+const places = {
+    name: 'places',
     setup({onResolve}) {
-        onResolve({filter: /^damson2d$/}, () => ({path: `${damson}/damson-beside.mjs`, external: true}));
+        onResolve({filter: /^bench\//}, ({path}) => ({path: join(root, 'bindings/js', path)}));
+        onResolve({filter: /^damson2d$/}, () => ({path: `./damson2d/${damson}`, external: true}));
         onResolve({filter: /^\.\/box2d\//}, ({path}) => ({path, external: true}));
-        // some packages do not export their description
-        onResolve({filter: /\/package\.json$/}, ({path}) => ({path: join(here, 'node_modules', path)}));
+        onResolve({filter: /\/package\.json$/}, ({path}) => ({path: join(modules, path)}));  // some packages do not export it
     },
 };
 
-await mkdir(join(folder, 'engines/box2d'), {recursive: true});
-const names = (await readdir(join(here, 'engines'))).filter((name) => name.endsWith('.js'));
-const options = {bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning', plugins: [separate]};
-await build({...options, entryPoints: names.map((name) => join(here, 'engines', name)), outdir: join(folder, 'engines')});
+const engines = join(folder, 'engines');
+await mkdir(engines, {recursive: true});
+const names = (await readdir(join(here, 'engines'))).map((name) => join(here, 'engines', name));
+const options = {bundle: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'warning', plugins: [places]};
+await build({...options, entryPoints: names, outdir: engines});
 await build({...options, entryPoints: [join(here, 'worker.js')], outfile: join(folder, 'worker.js'), external: ['./engines/*']});
+for (const name of [damson, 'damson.wasm', 'damson-plain.wasm'])
+    await cp(join(root, 'build/npm/dist', name), join(engines, 'damson2d', name));
 for (const kind of ['compat', 'deluxe'])
-    await cp(join(here, 'node_modules/box2d3-wasm/build/dist/es', kind), join(folder, 'engines/box2d', kind),
-        {recursive: true, filter: (path) => !path.endsWith('.ts')});
+    await cp(join(modules, 'box2d3-wasm/build/dist/es', kind), join(engines, 'box2d', kind), {recursive: true, filter: (path) => !path.endsWith('.ts')});

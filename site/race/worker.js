@@ -1,6 +1,6 @@
 // Worker: runs one engine of the race. It receives {open} and {run}, and posts {ready} and {result}.
-import {defaults, scenes} from '../../bindings/js/bench/scenes.mjs';
-import {look} from '../../bindings/js/bench/referee.mjs';
+import * as scenes from 'bench/scenes.mjs';
+import {look} from 'bench/referee.mjs';
 
 const block = 4;  // steps per measured time, because browsers round single times
 let engine;
@@ -20,9 +20,9 @@ onmessage = async ({data}) => {
 
 /** Runs a scene once. Returns the time of each block of steps divided by its length, and what the poses show. */
 function run({scene: name, size, isShort}) {
-    const scene = scenes.find((make) => make.name === name)(size);
+    const scene = scenes[name](size);
     const steps = isShort ? 24 : scene.steps, skip = isShort ? 8 : scene.skip;
-    const world = engine.build(scene, {...defaults, ...(scene.gravity === undefined ? {} : {gravity: scene.gravity})});
+    const world = engine.build(scene, {...scenes.defaults, ...(scene.gravity === undefined ? {} : {gravity: scene.gravity})});
     const times = [];
     for (let step = 0; step < steps; step += block) {
         const begin = performance.now();

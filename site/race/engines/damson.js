@@ -1,5 +1,5 @@
 import * as damson from 'damson2d';
-import {open as adapt} from '../../../bindings/js/bench/engines/damson.mjs';
+import {open as adapt} from 'bench/engines/damson.mjs';
 
 export const open = async () => {
     const engine = await adapt(damson), {major, minor, patch} = damson.getVersion();

@@ -1,4 +1,4 @@
 import matter from 'matter-js';
-import {open as adapt} from '../../../bindings/js/bench/engines/matter.mjs';
+import {open as adapt} from 'bench/engines/matter.mjs';
 
 export const open = async () => ({...(await adapt(matter)), version: matter.version});

@@ -1,5 +1,5 @@
 import * as planck from 'planck';
-import {open as adapt} from '../../../bindings/js/bench/engines/planck.mjs';
+import {open as adapt} from 'bench/engines/planck.mjs';
 import {version} from 'planck/package.json';
 
 export const open = async () => ({...(await adapt(planck)), version});
