@@ -28,6 +28,8 @@ collect() { node site/collect/collect.mjs "$PWD" "$PWD/$work"; }
 
 # Installs the npm packages of site/package-lock.json into the project, and links the engine to them.
 install_modules() {
+    mkdir -p "$work"
+    cp site/package.json site/package-lock.json "$work"
     local lock=$work/package-lock.json installed=$work/node_modules/.installed-lock.json
     if ! cmp -s "$lock" "$installed"; then
         damson_say "installing npm packages"
@@ -39,8 +41,8 @@ install_modules() {
 }
 
 [ -f build/npm/package.json ] || bindings/js/build.sh "$(nproc)"
-collect
 install_modules || exit 1
+collect
 node "$work/pages/race/build.mjs" "$PWD" "$work/pages/public/race" || { damson_fail "the race page could not be built" || exit 1; }
 
 if [ "${1-}" = --serve ]; then

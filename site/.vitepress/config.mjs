@@ -18,6 +18,7 @@ export default defineConfig({
         ['link', {rel: 'icon', type: 'image/svg+xml', href: `${process.env.DAMSON_SITE_BASE ?? '/'}logo.svg`}],
         ['meta', {name: 'color-scheme', content: 'light dark'}],
     ],
+    ignoreDeadLinks: [/\/source\/.*\.html/, /\/source\//],  // static pages; the tests follow these links
     router: {prefetchLinks: false},
     markdown: {
         anchor: {slugify: githubSlug},

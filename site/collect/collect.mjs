@@ -2,35 +2,39 @@
 //
 //   node site/collect/collect.mjs ROOT WORK
 //
-// Copies the files of site/, follows the links from README.md and docs/, and generates the pages of the API reference
-// from bindings/api.json. Writes only files that have changed, so that a running development server notices them.
+// Copies the files of site/, follows the links from README.md and docs/, and generates the pages of source files and of
+// the API reference. Writes only files that have changed, so that a running development server notices them.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {basename, dirname, extname, join, relative} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import {rewriteLinks} from './links.mjs';
 import {pageOf, sourcePageOf} from './routes.mjs';
 import {docsSidebar} from './sidebar.mjs';
+import {sourceRenderer} from './sources.mjs';
 import {addTabs} from './tabs.mjs';
 
 const [root, work] = process.argv.slice(2);
+const base = process.env.DAMSON_SITE_BASE ?? '/';
 const pages = join(work, 'pages');
 const written = new Set();
 
 collectSite();
-const sources = collectPages(['README.md', ...markdownIn('docs')]);
-for (const path of sources) write(join(pages, sourcePageOf(path)), sourcePage(path));
+const sources = collectPages(['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
+for (const path of sourcesOfSite()) sources.add(path);
+await writeSources([...sources].sort());
 write(join(work, 'sidebar.json'), JSON.stringify({docs: docsSidebar(root)}, null, 4));
 removeOldPages();
-console.log(`collected ${[...written].filter((path) => path.endsWith('.md')).length} pages in ${relative(process.cwd(), pages)}`);
+const count = (suffix) => [...written].filter((path) => path.endsWith(suffix)).length;
+console.log(`collected ${count('.md')} pages and ${sources.size} source files in ${relative(process.cwd(), pages)}`);
 
 // The frame goes into the project, all other folders of site/ become folders of pages.
 function collectSite() {
-    for (const name of ['package.json', 'package-lock.json', '.vitepress']) copy(join(root, 'site', name), join(work, name));
+    copy(join(root, 'site/.vitepress'), join(work, '.vitepress'));
+    copy(join(root, 'site/index.md'), join(pages, 'index.md'));
     for (const entry of readdirSync(join(root, 'site'), {withFileTypes: true})) {
         const is_frame = entry.name.startsWith('.') || entry.name === 'collect' || entry.name === 'node_modules';
         const folder = entry.name === 'static' ? 'public' : entry.name;
         if (entry.isDirectory() && !is_frame) copy(join(root, 'site', entry.name), join(pages, folder));
     }
-    copy(join(root, 'site/index.md'), join(pages, 'index.md'));
 }
 
 // Writes the given pages and all pages that they link to. Returns the source files that they mention.
@@ -38,8 +42,8 @@ function collectPages(first) {
     const waiting = [...first], seen = new Set(first), mentioned = new Set();
     while (waiting.length > 0) {
         const path = waiting.pop();
-        const text = readFileSync(join(root, path), 'utf8');
-        const page = rewriteLinks(root, path, addTabs(text.replace(/^```mermaid$/gm, '```text')));
+        const text = readFileSync(join(root, path), 'utf8').replace(/^```mermaid$/gm, '```text');
+        const page = rewriteLinks(root, path, addTabs(text));
         write(join(pages, pageOf(path)), page.text);
         for (const other of page.pages) if (!seen.has(other)) { seen.add(other); waiting.push(other); }
         for (const file of page.sources) mentioned.add(file);
@@ -48,21 +52,35 @@ function collectPages(first) {
     return mentioned;
 }
 
-// A page that shows a source file, or the names in a folder.
-function sourcePage(path) {
-    const languages = {'.hpp': 'cpp', '.cpp': 'cpp', '.h': 'c', '.c': 'c', '.py': 'python', '.js': 'js', '.mjs': 'js', '.html': 'html', '.sh': 'sh', '.cmake': 'cmake', '.json': 'json', '.ldtk': 'json', '.tmx': 'xml', '.tsx': 'xml'};
-    const full = join(root, path);
-    const language = statSync(full).size < 60000 ? languages[extname(path)] ?? 'text' : 'text';  // highlighting is slow
-    const body = statSync(full).isDirectory()
-        ? readdirSync(full).sort().map((name) => `- \`${name}\``).join('\n')
-        : `\`\`\`\`\`\`${language}:line-numbers\n${readFileSync(full, 'utf8')}\n\`\`\`\`\`\``;
-    return `---\ntitle: ${path}\noutline: false\nsearch: false\npageClass: source-page\n---\n\n# ${basename(path)}\n\n\`${path}\`\n\n${body}\n`;
+// The files and folders that pages of site/ name as `sourcePages`, as a list in the front matter.
+function sourcesOfSite() {
+    return filesIn('site').filter((path) => path.endsWith('.md')).flatMap((path) => {
+        const list = /^---\n(?:.*\n)*?sourcePages:\n((?:[ \t]*- .*\n)+)/.exec(readFileSync(join(root, path), 'utf8'));
+        const names = list ? [...list[1].matchAll(/- *(\S+)/g)].map((match) => match[1]) : [];
+        return names.flatMap((name) => statSync(join(root, name)).isDirectory() ? filesIn(name) : [name]);
+    });
 }
 
-function markdownIn(folder) {
+// Source pages of unchanged files stay: highlighting all of them takes seconds.
+async function writeSources(paths) {
+    let render;
+    for (const path of paths) {
+        const out = join(pages, 'public', sourcePageOf(path));
+        const is_new = existsSync(out) && statSync(out).mtimeMs > statSync(join(root, path)).mtimeMs &&
+            readFileSync(out, 'utf8').includes(`href="${base}logo.svg"`);
+        if (is_new) {
+            written.add(out);
+            continue;
+        }
+        render ??= await sourceRenderer(root, work, base);
+        write(out, render(path));
+    }
+}
+
+function filesIn(folder) {
     return readdirSync(join(root, folder), {withFileTypes: true}).flatMap((entry) => {
         const path = join(folder, entry.name);
-        return entry.isDirectory() ? markdownIn(path) : path.endsWith('.md') ? [path] : [];
+        return entry.isDirectory() ? filesIn(path) : [path];
     });
 }
 
@@ -74,11 +92,8 @@ function write(path, text) {
 }
 
 function copy(from, to) {
-    if (statSync(from).isDirectory()) {
-        for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
-        return;
-    }
-    write(to, readFileSync(from));
+    if (!statSync(from).isDirectory()) write(to, readFileSync(from));
+    else for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
 }
 
 // Removes the pages of files that no longer exist.

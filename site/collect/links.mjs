@@ -35,17 +35,19 @@ export function rewriteLinks(root, path, text) {
         found.sources.add(name);
         return relative(sourcePageOf(name)) + suffix;
     };
-    const link = (whole, label, target, title) => `${label}(${address(target)}${title ?? ''})`;
+    // The router of the site does not know source pages; a target makes browsers load them.
+    const link = (label, target, title) => {
+        const to = address(target);
+        return `${label}(${to}${title ?? ''})${/\bsource\/.*\.html/.test(to) ? '{target="_self"}' : ''}`;
+    };
     const code = (whole, name) => {
         const is_source = name.includes('/') && source.test(name) && isFile(join(root, name));
-        if (!is_source) return whole;
-        found.sources.add(name);
-        return `[${whole}](${relative(sourcePageOf(name))})`;
+        return is_source ? link(`[${whole}]`, posix.relative(dirname(path), name)) : whole;
     };
     const image = (whole, before, target) => `${before}${address(target)}`;
     const rewritten = outsideFences(text, (part) => part.replace(/(<img src=")([^"]+)/g, image).replace(
         /(!?\[(?:[^[\]]|\[[^\]]*\])*\])\(([^)\s]+)(\s+"[^"]*")?\)|`([^`\n]+)`/g,
-        (whole, label, target, title, name) => label ? link(whole, label, target, title) : code(whole, name)));
+        (whole, label, target, title, name) => label ? link(label, target, title) : code(whole, name)));
     return {text: rewritten, ...found};
 }
 

@@ -1,9 +1,9 @@
 // Where the files of the repository appear on the site.
 //
-//   docs/bodies.md     /docs/bodies.html      a Markdown page keeps its path
-//   docs/README.md     /docs/                 a README is the index of its folder
-//   README.md          /about.html            the root belongs to the landing page
-//   tools/site.sh      /source/tools/site-sh.html; a dot would look like the extension of a page
+//   docs/bodies.md     /docs/bodies.html           a Markdown page keeps its path
+//   docs/README.md     /docs/                      a README is the index of its folder
+//   README.md          /about.html                 the root belongs to the landing page
+//   tools/site.sh      /source/tools/site.sh.html  a page that shows the source
 
 /** Returns the path of the page that shows a Markdown file of the repository. Both paths are relative to their root. */
 export function pageOf(path) {
@@ -13,5 +13,5 @@ export function pageOf(path) {
 
 /** Returns the path of the page that shows a source file of the repository. */
 export function sourcePageOf(path) {
-    return `source/${path.replace(/\.([^./]*)$/, '-$1')}.md`;
+    return `source/${path}.html`;
 }
