@@ -96,11 +96,12 @@ function copy(from, to) {
     else for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
 }
 
-// Removes the pages of files that no longer exist.
+// Removes the pages of files that no longer exist. site/race/build.mjs writes to public/race.
 function removeOldPages() {
     const visit = (folder) => {
         for (const entry of readdirSync(folder, {withFileTypes: true})) {
             const path = join(folder, entry.name);
+            if (path === join(pages, 'public/race')) continue;
             if (entry.isDirectory()) visit(path);
             else if (!written.has(path)) rmSync(path);
         }
