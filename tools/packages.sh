@@ -37,7 +37,7 @@ damson_python_cluster_packages="python3-mpi4py python3-distributed"
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
 damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
 # The web site, which tools/site.sh builds, and its tests in a browser. Packages of Node.js from other sources contain npm.
-damson_site_packages="nodejs chromium"
+damson_site_packages="nodejs chromium python3"
 damson_npm_packages="npm"
 # Makes the JavaScript package as small as its tests require.
 damson_js_packages="binaryen"

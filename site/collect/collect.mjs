@@ -4,6 +4,7 @@
 //
 // Copies the files of site/, follows the links from README.md and docs/, and generates the pages of source files and of
 // the API reference. Writes only files that have changed, so that a running development server notices them.
+import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
 import {rewriteLinks} from './links.mjs';
@@ -21,7 +22,7 @@ collectSite();
 const sources = collectPages(['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
 for (const path of sourcesOfSite()) sources.add(path);
 await writeSources([...sources].sort());
-write(join(work, 'sidebar.json'), JSON.stringify({docs: docsSidebar(root)}, null, 4));
+write(join(work, 'sidebar.json'), JSON.stringify({docs: docsSidebar(root), reference: collectReference()}, null, 4));
 removeOldPages();
 const count = (suffix) => [...written].filter((path) => path.endsWith(suffix)).length;
 console.log(`collected ${count('.md')} pages and ${sources.size} source files in ${relative(process.cwd(), pages)}`);
@@ -59,6 +60,20 @@ function sourcesOfSite() {
         const names = list ? [...list[1].matchAll(/- *(\S+)/g)].map((match) => match[1]) : [];
         return names.flatMap((name) => statSync(join(root, name)).isDirectory() ? filesIn(name) : [name]);
     });
+}
+
+// Writes the pages of the API reference and returns their sidebar. The C++ reference is a part of the site if it was built.
+function collectReference() {
+    const script = join(root, 'site/collect/reference/reference.py');
+    const run = spawnSync('python3', [script, join(root, 'build/npm')], {encoding: 'utf8', maxBuffer: 1 << 28});
+    if (run.status !== 0) throw new Error(`${script} failed: ${run.stderr || run.error}`);
+    const {pages: made, sidebar} = JSON.parse(run.stdout);
+    const has_cpp = existsSync(join(root, 'build/docs/index.html'));
+    const cpp = has_cpp ? '[The C++ reference](./cpp/index.html){target="_self"} is generated from the headers.'
+        : 'For C++, `tools/docs.sh` generates a reference from the headers.';
+    for (const [path, text] of Object.entries(made)) write(join(pages, 'reference', path), text.replace('<ReferenceCpp />', cpp));
+    if (has_cpp) sidebar.splice(1, 0, {text: 'C++', link: '/reference/cpp/index.html', target: '_self'});
+    return sidebar;
 }
 
 // Source pages of unchanged files stay: highlighting all of them takes seconds.

@@ -1,7 +1,7 @@
 // The scene of the landing page: crates, plums and tiles in a wide box, stirred by two mills.
 
 /** Height of the visible part of the scene, above the top of the ground. [m] */
-export const view_height = 9;
+export const view_height = 11;
 
 const most_bodies = 400;
 const spokes = [0, Math.PI / 2];
@@ -43,7 +43,7 @@ export function createScene(module, width, stir) {
         return body;
     };
     const kinds = ['crate', 'plum', 'crate', 'nut', 'plum', 'tile'];
-    const count = Math.round(Math.min(320, 12 * width));
+    const count = Math.round(Math.min(320, (width > 12 ? 12 : 9) * width));
     const columns = Math.floor((width - 1) / 0.9);
     for (let i = 0; i < count; ++i) {
         const x = (i % columns - (columns - 1) / 2) * 0.9;
