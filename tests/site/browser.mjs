@@ -11,6 +11,8 @@ import {gzipSync} from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const site = join(root, 'build/site');
+/** Path of the site on its server. */
+export const base = process.env.DAMSON_SITE_BASE ?? '/';
 export const require = createRequire(join(root, 'build/site-work/package.json'));
 
 const {chromium} = require('playwright-core');
@@ -34,11 +36,11 @@ export async function serve() {
  * Opens a page of the site. Returns the page of Playwright, the errors of its console and of failed requests, the responses
  * with their sizes in bytes as compressed by the server, and a function that closes the page.
  */
-export async function openPage(path, {width = 1280, height = 800, theme = 'light', touch = false, waitUntil = 'load', before} = {}) {
+export async function openPage(path, {width = 1280, height = 800, theme = 'light', touch = false, reducedMotion = 'no-preference', waitUntil = 'load', before} = {}) {
     const address = await serve();
     browser ??= await chromium.launch({executablePath: program, args: ['--no-sandbox']});
     const context = await browser.newContext({
-        viewport: {width, height}, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion: 'no-preference',
+        viewport: {width, height}, colorScheme: theme, hasTouch: touch, isMobile: touch, reducedMotion,
     });
     const page = await context.newPage();
     const errors = [], responses = [];
@@ -56,7 +58,8 @@ export async function openPage(path, {width = 1280, height = 800, theme = 'light
 
 /** Returns the file that the server sends for a path, or null. */
 export function fileOf(path) {
-    const name = join(site, normalize(decodeURIComponent(path)));
+    if (!path.startsWith(base)) return null;
+    const name = join(site, normalize(decodeURIComponent(path.slice(base.length - 1))));
     const file = [name, join(name, 'index.html')].find((each) => existsSync(each) && statSync(each).isFile());
     return name.startsWith(site) && file ? file : null;
 }

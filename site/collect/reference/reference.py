@@ -7,6 +7,7 @@ Prints a JSON object: "pages" has the Markdown text of each page by its path bel
 """
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -33,7 +34,7 @@ def main():
     for folder, title, guide, _ in LANGUAGES:
         links = []
         for name, lines in groups[folder].items():
-            pages[f"{folder}/{name}.md"] = "\n".join(head(reference, groups, folder, title, guide, name) + lines) + "\n"
+            pages[f"{folder}/{name}.md"] = "\n".join(head(reference, groups, folder, title, guide, name) + index(lines) + lines) + "\n"
             links.append({"text": reference.titles[name], "link": f"/reference/{folder}/{name}"})
         sidebar.append({"text": title, "collapsed": True, "items": links})
     pages["index.md"] = overview(reference, groups)
@@ -44,9 +45,16 @@ def head(reference, groups, folder, title, guide, name):
     """Returns the first lines of a page: its title, and links to the same group in the other languages."""
     others = [f"[{other}](../{place}/{name}.md)" for place, other, _, _ in LANGUAGES if place != folder and name in groups[place]]
     more = f" The same group in {' and '.join(others)}." if others else ""
-    return ["---", f"title: '{reference.titles[name]}: {title}'", "pageClass: reference-page", "outline: [2, 3]", "---", "",
+    return ["---", f"title: '{reference.titles[name]}: {title}'", "pageClass: reference-page", "aside: false", "---", "",
             f"# {reference.titles[name]}", "",
             f"Reference for **{title}**; [the guide](../../docs/{guide}) explains how to use the API.{more}", ""]
+
+
+def index(lines):
+    """Returns a list of links to the entries of a page."""
+    entries = re.findall(r"^### (.+) \{#(\S+)\}$", "\n".join(lines), re.MULTILINE)
+    links = [f"- [{title.removesuffix(' (can be set)')}](#{anchor})" for title, anchor in entries]
+    return ['<nav class="reference-index" aria-label="Names on this page">', "", *links, "", "</nav>", ""]
 
 
 def overview(reference, groups):
