@@ -3,6 +3,7 @@
 /** Starts to handle the pointers of a canvas. `stage` has api, world, camera and canvas. Returns a function that ends this. */
 export function allowDrag(stage) {
     const {canvas, camera} = stage, held = new Map();  // pointer -> target joint
+    Object.defineProperty(stage, 'hands', {get: () => [...held.values()].map(({joint}) => joint).filter((joint) => joint.isAlive())});
     const at = (event) => {
         const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
         return camera.toWorld((event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio);

@@ -12,7 +12,7 @@ export class Painter {
         this.canvas = canvas;
         this.camera = camera;
         this.context = canvas.getContext('2d');
-        this.bodies = new Map();  // slot -> {generation, parts, color}
+        this.known = new WeakMap();  // world -> map from a slot to {generation, parts, color}
         this.poses = new Float32Array(0);
     }
 
@@ -33,14 +33,15 @@ export class Painter {
         context.lineJoin = context.lineCap = 'round';
     }
 
-    /** Forgets the outlines of a body, or of all. Call it after changing its shapes or colors. */
+    /** Forgets the outlines of a body. Call it after changing its shapes or its color. */
     forget(body) {
-        if (body) this.bodies.delete(body.slot);
-        else this.bodies.clear();
+        this.known.get(body.world)?.delete(body.slot);
     }
 
-    /** Draws all bodies, tiles and ropes of a world, interpolated between its last two steps. */
+    /** Draws all bodies and tiles of a world, interpolated between its last two steps. */
     world(api, world, alpha = 1) {
+        if (!this.known.has(world)) this.known.set(world, new Map());
+        const bodies = this.known.get(world);
         const rows = world.getRows(), {count, awakeCount} = rows, handles = rows.handles.slice();
         if (this.poses.length < 4 * count) this.poses = new Float32Array(8 * count);
         const poses = this.poses.subarray(0, 4 * count);
@@ -48,10 +49,10 @@ export class Painter {
         const paths = new Map();
         for (let row = 0; row < count; ++row) {
             const slot = handles[2 * row], generation = handles[2 * row + 1];
-            let known = this.bodies.get(slot);
+            let known = bodies.get(slot);
             if (known?.generation !== generation) {
                 known = lookAt(api, world.getRows().body(row));
-                this.bodies.set(slot, {...known, generation});
+                bodies.set(slot, {...known, generation});
             }
             for (const part of known.parts) {
                 const color = part.color ?? (part.isSensor ? 'sensor' : known.color);
@@ -64,7 +65,24 @@ export class Painter {
         this.#tiles(world, paths);
         for (const layer of layers)
             for (const suffix of [' asleep', '']) this.#fill(paths.get(layer + suffix), this.colors[layer], suffix !== '', count);
-        this.#ropes(api, world);
+    }
+
+    /** Draws what `draw` draws, moved to the right by a distance [m]. */
+    moved(distance, draw) {
+        this.context.translate(distance * this.camera.scale, 0);
+        draw();
+        this.context.translate(-distance * this.camera.scale, 0);
+    }
+
+    /** Draws rods, springs and the ropes of pulleys. */
+    rods({JointType}, world) {
+        for (const joint of world.getJoints?.() ?? []) {
+            const type = joint.getType();
+            if (type === JointType.Distance) this.line(joint.getAnchorA(), joint.getAnchorB(), 'faint', 1.25);
+            if (type !== JointType.Pulley) continue;
+            const {groundA, groundB} = joint.getPulleyDef();
+            this.polyline([joint.getAnchorA(), groundA, groundB, joint.getAnchorB()], 'faint', 1.5);
+        }
     }
 
     /** Draws the box around each shape, as the broadphase sees it. */
@@ -192,18 +210,6 @@ export class Painter {
                     this.#add(paths.get(color), {points: [left, low, right, low, right, high, left, high], isClosed: true}, x, y, c, s);
                     column = end - 1;
                 }
-        }
-    }
-
-    #ropes(api, world) {
-        const {JointType} = api;
-        for (const joint of world.getJoints?.() ?? []) {
-            const type = joint.getType();
-            if (type === JointType.Distance || type === JointType.Target)
-                this.line(joint.getAnchorA(), joint.getAnchorB(), type === JointType.Target ? 'accent' : 'faint', type === JointType.Target ? 2 : 1.25);
-            if (type !== JointType.Pulley) continue;
-            const {groundA, groundB} = joint.getPulleyDef();
-            this.polyline([joint.getAnchorA(), groundA, groundB, joint.getAnchorB()], 'faint', 1.5);
         }
     }
 }

@@ -11,9 +11,16 @@ export function makePanel(element, scene, player) {
     const bar = add(element, 'div', {className: 'play-bar'});
     addButtons(bar, player);
     const figures = add(bar, 'dl', {className: 'play-figures'});
+    const showTime = scene.hasTimeline ? addTimeline(element, player) : () => {};
     addKeys(element, scene.keys ?? []);
     addControls(element, scene.controls ?? [], player);
-    return {canvas, show: figuresIn(figures)};
+    const showFigures = figuresIn(figures), pause = bar.querySelector('.play-pause');
+    const show = (timer, count, values, timeline) => {
+        pause.textContent = player.isPaused ? 'Play' : 'Pause';
+        showTime(timeline);
+        showFigures(timer, count, values);
+    };
+    return {canvas, show};
 }
 
 function add(parent, tag, properties = {}) {
@@ -43,6 +50,19 @@ function addButtons(bar, player) {
         boxes.setAttribute('aria-pressed', String(player.showsBoxes));
         player.draw();
     });
+}
+
+// A slider over the steps that a scene has recorded.
+function addTimeline(element, player) {
+    const label = add(element, 'label', {className: 'play-control play-timeline'});
+    add(label, 'span', {textContent: 'Time'});
+    const input = add(label, 'input', {type: 'range', name: 'time', min: 0, max: 0, step: 1}), output = add(label, 'output');
+    input.addEventListener('input', () => player.seek(Number(input.value)));
+    return ({oldest, newest, now}) => {
+        Object.assign(input, {min: oldest, max: newest});
+        input.value = now;
+        output.textContent = `${(now * player.dt).toFixed(1)}\u202fs`;
+    };
 }
 
 function addKeys(element, keys) {

@@ -42,8 +42,9 @@ class Player {
         this.keys = watchKeys(canvas, scene.keys ?? [], element);
         this.stage = {api, canvas, camera, settings: this.settings, keys: this.keys, painter: this.painter};
         this.timer = new Timer();
+        const endDrag = allowDrag(this.stage);
         this.restart();
-        this.ends = [allowDrag(this.stage), this.keys.stop, watchTheme(() => this.draw())];
+        this.ends = [endDrag, this.keys.stop, watchTheme(() => this.draw())];
         const seen = new IntersectionObserver(([entry]) => (this.isVisible = entry.isIntersecting));
         seen.observe(canvas);
         this.ends.push(() => seen.disconnect());
@@ -56,7 +57,6 @@ class Player {
         this.run?.free?.();
         stage.world?.free();
         Object.assign(stage, {world: null, onPointer: null, takesPointer: false, random: numbers(7), time: 0, step: 0});
-        this.painter.forget();
         this.timer.clear();
         stage.camera.show(scene.view);
         stage.make = (definition) => {
@@ -71,6 +71,14 @@ class Player {
     /** Takes one step, also while paused. */
     stepOnce() {
         this.#advance(this.dt);
+        this.alpha = 1;
+        this.draw();
+    }
+
+    /** Moves a scene with a time line to another moment, and pauses it. */
+    seek(tick) {
+        this.isPaused = true;
+        this.run.seek(tick);
         this.alpha = 1;
         this.draw();
     }
@@ -98,7 +106,9 @@ class Player {
         painter.begin(this.isTransparent);
         run.drawBehind?.(painter, this.alpha);
         if (stage.world && !run.drawsWorld) painter.world(stage.api, stage.world, this.alpha);
+        if (stage.world && this.scene.showsRods) painter.rods(stage.api, stage.world);
         run.draw?.(painter, this.alpha);
+        for (const joint of stage.hands) painter.line(joint.getAnchorA(), joint.getAnchorB(), 'accent', 2);
         if (this.showsBoxes && stage.world) painter.boxes(stage.world);
     }
 
@@ -117,7 +127,7 @@ class Player {
         this.timer.frame(now);
         if (!this.isPaused) this.#advance(passed);
         this.draw();
-        this.panel.show(this.timer, this.count, this.run.figures?.() ?? {});
+        this.panel.show(this.timer, this.count, this.run.figures?.() ?? {}, this.run.timeline?.());
     }
 
     // A scene has a world, which takes fixed steps, or its own `advance`.
@@ -146,7 +156,7 @@ class Player {
             }
             this.alpha = 1;
         } else if (stage.world) {
-            const pace = {dt, substeps: this.scene.substeps ?? 4, maxSteps: 4};
+            const pace = {dt, substeps: this.scene.substeps ?? 4, maxSteps: Math.ceil(4 / (60 * dt))};
             this.alpha = stage.world.advance(passed, pace, before, after).alpha;
         }
     }

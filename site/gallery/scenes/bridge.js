@@ -5,7 +5,7 @@ export default {
     view: {x: 0, y: 1, width: 26, height: 13},
     keys: [{code: 'Space', label: 'Space', text: 'drop a box'}],
     controls: [
-        {name: 'strength', label: 'Hinge strength', min: 2, max: 60, value: 22, unit: 'kN', restarts: true},
+        {name: 'strength', label: 'Hinge strength', min: 10, max: 200, step: 5, value: 90, unit: 'kN', restarts: true},
         {name: 'weight', label: 'Box density', min: 50, max: 1000, step: 50, value: 300, unit: 'kg/m²'},
     ],
     build(stage) {

@@ -3,9 +3,10 @@ export default {
     title: 'Cloth',
     text: 'Balls connected by rods form a cloth. Pull hard enough and it tears.',
     view: {x: 0, y: 0, width: 24, height: 15},
+    showsRods: true,
     controls: [
         {name: 'columns', label: 'Columns', min: 8, max: 30, value: 20, restarts: true},
-        {name: 'strength', label: 'Strength', min: 50, max: 1500, step: 50, value: 500, unit: 'N', restarts: true},
+        {name: 'strength', label: 'Strength', min: 50, max: 3000, step: 50, value: 900, unit: 'N', restarts: true},
         {name: 'wind', label: 'Wind', min: -20, max: 20, value: 6, unit: 'm/s'},
     ],
     build(stage) {
@@ -14,7 +15,7 @@ export default {
         for (let row = 0; row < rows; ++row)
             grid.push(Array.from({length: columns}, (_, i) => {
                 const isPin = row === 0 && (i % 4 === 0 || i === columns - 1);
-                return ball((i - (columns - 1) / 2) * size, 6.5 - row * size, 0.3 * size,
+                return ball((i - (columns - 1) / 2) * size, 6.5 - row * size, 0.22 * size,
                     {type: isPin ? 'static' : 'dynamic', paint: isPin ? 'slate' : 'plum', body: {linearDamping: 0.3}, shape: {density: 3, filter}});
             }));
         const join = (a, b) => rod(a, b, {x: a.x, y: a.y}, {x: b.x, y: b.y}, {breakForce: strength});
