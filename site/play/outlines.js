@@ -3,13 +3,26 @@
 const arc = 6;  // segments of a rounded corner
 const half = 9;  // segments of a round end
 
-/** Returns the parts of a body for drawing: {points, isClosed} or {x, y, radius}, lengths in meters. */
+/** Returns the parts of a body for drawing: {points, isClosed} or {x, y, radius}, and a circle around each. Lengths in meters. */
 export function outlinesOf(api, body) {
     const grids = new Set(body.world.getTileGrids?.().map((grid) => grid.getShape()));  // drawn cell by cell instead
     return body.getShapes().filter((shape) => !grids.has(shape)).flatMap((shape) => {
         const part = partOf(api.ShapeType, shape.getGeometry());
-        return part ? [{...part, isSensor: shape.isSensor(), color: shape.paint}] : [];
+        return part ? [{...part, ...boundsOf(part), isSensor: shape.isSensor(), color: shape.paint}] : [];
     });
+}
+
+// A circle around a part, in the body's frame: its center and its reach.
+function boundsOf({points, x, y, radius}) {
+    if (!points) return {middleX: x, middleY: y, reach: radius};
+    let left = Infinity, right = -Infinity, low = Infinity, high = -Infinity;
+    for (let i = 0; i < points.length; i += 2) {
+        left = Math.min(left, points[i]);
+        right = Math.max(right, points[i]);
+        low = Math.min(low, points[i + 1]);
+        high = Math.max(high, points[i + 1]);
+    }
+    return {middleX: (left + right) / 2, middleY: (low + high) / 2, reach: Math.hypot(right - left, high - low) / 2};
 }
 
 function partOf(types, geometry) {

@@ -74,15 +74,30 @@ export class Painter {
         this.context.translate(-distance * this.camera.scale, 0);
     }
 
-    /** Draws rods, springs and the ropes of pulleys. */
+    /** Draws the rods, springs and pulley ropes of a world. */
     rods({JointType}, world) {
-        for (const joint of world.getJoints?.() ?? []) {
-            const type = joint.getType();
-            if (type === JointType.Distance) this.line(joint.getAnchorA(), joint.getAnchorB(), 'faint', 1.25);
-            if (type !== JointType.Pulley) continue;
+        const joints = world.getJoints?.() ?? [];
+        this.links(joints.filter((joint) => joint.getType() === JointType.Distance));
+        for (const joint of joints) {
+            if (joint.getType() !== JointType.Pulley) continue;
             const {groundA, groundB} = joint.getPulleyDef();
             this.polyline([joint.getAnchorA(), groundA, groundB, joint.getAnchorB()], 'faint', 1.5);
         }
+    }
+
+    /** Draws a line between the anchors of each joint, all in one path. */
+    links(joints, color = 'faint', width = 1.25) {
+        const {camera, context} = this, at = {x: 0, y: 0};
+        context.beginPath();
+        for (const joint of joints) {
+            joint.getAnchorA(at);
+            context.moveTo(camera.toPixelX(at.x), camera.toPixelY(at.y));
+            joint.getAnchorB(at);
+            context.lineTo(camera.toPixelX(at.x), camera.toPixelY(at.y));
+        }
+        context.strokeStyle = this.edge(color);
+        context.lineWidth = width * this.ratio;
+        context.stroke();
     }
 
     /** Draws the box around each shape, as the broadphase sees it. */
@@ -155,9 +170,13 @@ export class Painter {
         return Array.isArray(found) ? found[1] : found;
     }
 
-    #add({fill, stroke}, {points, isClosed, x: px, y: py, radius}, x, y, c, s) {
+    #add({fill, stroke}, {points, isClosed, x: px, y: py, radius, middleX, middleY, reach}, x, y, c, s) {
         const {scale, left, bottom, pixelHeight, pixelWidth} = this.camera;
         const originX = (x - left) * scale, originY = pixelHeight - (y - bottom) * scale;
+        if (reach !== undefined) {  // skip what is outside the canvas
+            const u = originX + (c * middleX - s * middleY) * scale, v = originY - (s * middleX + c * middleY) * scale, r = reach * scale;
+            if (u < -r || v < -r || u > pixelWidth + r || v > pixelHeight + r) return;
+        }
         if (points) {
             const path = isClosed ? fill : stroke;
             for (let i = 0; i < points.length; i += 2) {
@@ -169,7 +188,6 @@ export class Painter {
             return;
         }
         const u = originX + (c * px - s * py) * scale, v = originY - (s * px + c * py) * scale, r = radius * scale;
-        if (u < -r || v < -r || u > pixelWidth + r || v > pixelHeight + r) return;
         if (r < 2) {
             fill.rect(u - r, v - r, 2 * r, 2 * r);
             return;

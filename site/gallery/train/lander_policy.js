@@ -1,0 +1,2 @@
+// Policy
+export const policy = new Array(36).fill(0);
