@@ -19,6 +19,7 @@ const pages = join(work, 'pages');
 const written = new Set();
 
 collectSite();
+collectPlatformer();
 const sources = collectPages(['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
 for (const path of sourcesOfSite()) sources.add(path);
 await writeSources([...sources].sort());
@@ -36,6 +37,14 @@ function collectSite() {
         const folder = entry.name === 'static' ? 'public' : entry.name;
         if (entry.isDirectory() && !is_frame) copy(join(root, 'site', entry.name), join(pages, folder));
     }
+}
+
+// The game of examples/platformer runs without the frame, with the package beside it.
+function collectPlatformer() {
+    const folder = join(root, 'examples/platformer'), to = join(pages, 'public/platformer');
+    for (const name of readdirSync(folder)) if (name !== 'index.html' && name !== 'make_level.mjs') copy(join(folder, name), join(to, name));
+    write(join(to, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('../../build/npm/dist/damson.mjs', './damson.mjs'));
+    copy(join(root, 'build/npm/dist/damson.mjs'), join(to, 'damson.mjs'));
 }
 
 // Writes the given pages and all pages that they link to. Returns the source files that they mention.

@@ -25,7 +25,7 @@ export class Camera {
         this.bottom = this.y - pixelHeight / (2 * this.scale);
     }
 
-    /** Moves the center a fraction of the way toward a point, for scenes that follow a body. */
+    /** Moves the center toward a point by a fraction of the distance, for scenes that follow a body. */
     follow(x, y, fraction = 0.1) {
         this.x += fraction * (x - this.x);
         this.y += fraction * (y - this.y);

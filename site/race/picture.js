@@ -5,9 +5,14 @@ import {currentColors} from '../play/colors.js';
 export function measure({poses, shapes}) {
     const xs = [], ys = [];
     shapes.forEach((list, i) => {
-        if (list.length === 1 && Math.max(...(list[0].half ?? [0])) < 20) {
-            xs.push(poses[4 * i]);
-            ys.push(poses[4 * i + 1]);
+        const [x, y, c, s] = poses.subarray(4 * i, 4 * i + 4);
+        for (const {half = [0, 0], center: [u, v] = [0, 0]} of list) {
+            if (Math.max(...half) >= 20) continue;
+            const copies = list.length > 1 ? 30 : 1;  // the few walls of a drum count as much as the boxes inside
+            for (let k = 0; k < copies; ++k) {
+                xs.push(x + c * u - s * v);
+                ys.push(y + s * u + c * v);
+            }
         }
     });
     const range = (list) => {

@@ -18,7 +18,7 @@ onmessage = async ({data}) => {
     }
 };
 
-/** Runs a scene once. Returns the time of each block of steps divided by its length, and what the poses show. */
+/** Runs a scene once. Returns the time of each block of steps divided by its length, and the results of the last step. */
 function run({scene: name, size, isShort}) {
     const scene = scenes[name](size);
     const steps = isShort ? 24 : scene.steps, skip = isShort ? 8 : scene.skip;

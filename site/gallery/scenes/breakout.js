@@ -1,8 +1,9 @@
-// Breakout: a ball destroys bricks. Contact events tell which brick was hit.
+// Breakout: a ball destroys bricks. Contact events report the brick that was hit.
 export default {
     title: 'Breakout',
     text: 'A contact event reports each brick that the ball hits. Move the paddle with the arrow keys or the pointer.',
     view: {x: 0, y: 0, width: 30, height: 17.5},
+    still: {seconds: 7},
     keys: [{code: 'ArrowLeft', label: '←', text: 'left'}, {code: 'ArrowRight', label: '→', text: 'right'}],
     controls: [
         {name: 'speed', label: 'Speed', min: 4, max: 30, value: 14, unit: 'm/s'},

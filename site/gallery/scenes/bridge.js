@@ -3,6 +3,7 @@ export default {
     title: 'Bridge',
     text: 'Planks hang on hinges that break under too much load. Drop more boxes until the bridge fails.',
     view: {x: 0, y: 1, width: 26, height: 13},
+    still: {seconds: 9},
     keys: [{code: 'Space', label: 'Space', text: 'drop a box'}],
     controls: [
         {name: 'strength', label: 'Hinge strength', min: 10, max: 200, step: 5, value: 90, unit: 'kN', restarts: true},

@@ -3,6 +3,7 @@ export default {
     title: 'Car',
     text: 'A car with wheel joints drives over hills and a rope bridge.',
     view: {x: 0, y: 2.5, width: 24, height: 12},
+    still: {seconds: 2.5},
     keys: [
         {code: 'ArrowLeft', label: '←', text: 'back'},
         {code: 'ArrowRight', label: '→', text: 'drive'},
@@ -30,6 +31,7 @@ export default {
         for (const wheel of car.wheels) wheel.paint = 'slate';
         let goal = 0.6;  // drives on its own until a key is pressed
         return {
+            car,
             beforeStep() {
                 if (keys.isDown('ArrowRight')) goal = 1;
                 else if (keys.isDown('ArrowLeft')) goal = -0.6;

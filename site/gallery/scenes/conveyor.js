@@ -1,8 +1,9 @@
-// Conveyor: belts are shapes with a surface speed. What falls off the end comes back at the top.
+// Conveyor: belts are shapes with a surface speed. Items that fall off the end return to the top.
 export default {
     title: 'Conveyor belts',
     text: 'Belts move boxes with their surface speed, without moving themselves.',
     view: {x: 0, y: 5.6, width: 26, height: 14.6},
+    still: {seconds: 7},
     controls: [
         {name: 'speed', label: 'Belt speed', min: -6, max: 6, step: 0.5, value: 2.5, unit: 'm/s'},
         {name: 'friction', label: 'Friction', min: 0, max: 1, step: 0.05, value: 0.6},

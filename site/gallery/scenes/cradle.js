@@ -3,6 +3,7 @@ export default {
     title: 'Newton’s cradle',
     text: 'Elastic balls pass on their momentum. Lift one, two or more of them.',
     view: {x: 0, y: 0.2, width: 15, height: 8.6},
+    still: {seconds: 1.2},
     rate: 240,
     showsRods: true,
     controls: [

@@ -3,6 +3,7 @@ export default {
     title: 'Dominoes',
     text: 'A ball starts a row of dominoes, and each row starts the next one below.',
     view: {x: 0, y: 6.6, width: 25, height: 14.4},
+    still: {seconds: 4},
     controls: [
         {name: 'gap', label: 'Gap', min: 0.3, max: 1, step: 0.05, value: 0.55, unit: 'm', restarts: true},
         {name: 'floors', label: 'Floors', min: 1, max: 4, value: 3, restarts: true},

@@ -3,6 +3,7 @@ export default {
     title: 'Explosion with cover',
     text: 'Click to set off an explosion. Shapes behind a wall are protected, as long as the option is on.',
     view: {x: 0, y: 5.4, width: 30, height: 16},
+    still: {seconds: 1.9},
     keys: [{code: 'Space', label: 'Space', text: 'explode in the middle'}],
     controls: [
         {name: 'strength', label: 'Strength', min: 50, max: 1500, step: 50, value: 350, unit: 'N s/m'},

@@ -3,6 +3,7 @@ export default {
     title: 'Bullets and glass',
     text: 'Bullets shatter panes at the point of impact. Switch continuous collision off, and fast bullets pass through.',
     view: {x: 0, y: 4, width: 28, height: 15},
+    still: {seconds: 1.2},
     keys: [{code: 'Space', label: 'Space', text: 'shoot'}],
     controls: [
         {name: 'speed', label: 'Bullet speed', min: 20, max: 400, step: 10, value: 160, unit: 'm/s'},

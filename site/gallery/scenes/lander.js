@@ -6,6 +6,7 @@ export default {
     title: 'Lander with a learned policy',
     text: 'A linear policy of 36 weights reads eight observations and fires the engines. It was trained with the cross-entropy method, in Damson. Press a key to fly yourself.',
     view: {x: 0, y: 3.8, width: 24, height: 14},
+    still: {seconds: 2.2},
     rate,
     keys: [
         {code: 'ArrowLeft', label: '←', text: 'left engine'},

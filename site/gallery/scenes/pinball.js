@@ -3,6 +3,7 @@ export default {
     title: 'Pinball',
     text: 'Flippers, bumpers and a plunger. The table plays by itself until you press a key.',
     view: {x: 0, y: 9, width: 34, height: 20.5},
+    still: {seconds: 3},
     keys: [
         {code: 'ArrowLeft', label: '←', text: 'left flipper'},
         {code: 'ArrowRight', label: '→', text: 'right flipper'},

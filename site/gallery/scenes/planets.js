@@ -3,6 +3,7 @@ export default {
     title: 'Planets and a magnet',
     text: 'Two planets pull everything toward them. Press and hold on the empty space to switch on a magnet.',
     view: {x: 0, y: 0, width: 40, height: 22.5},
+    still: {seconds: 4},
     controls: [
         {name: 'gravity', label: 'Gravity', min: 0, max: 20, step: 0.5, value: 8, unit: 'm/s²'},
         {name: 'magnet', label: 'Magnet', min: -80, max: 80, step: 5, value: 40, unit: 'm/s²'},

@@ -3,6 +3,7 @@ export default {
     title: 'Platformer with digging',
     text: 'A character walks on a tile grid. It jumps through the thin tiles; click a tile to dig it out, or an empty cell to fill it.',
     view: {x: 0, y: 0.5, width: 32, height: 17},
+    still: {seconds: 2},
     keys: [
         {code: 'ArrowLeft', label: '←', text: 'left'}, {code: 'ArrowRight', label: '→', text: 'right'},
         {code: 'ArrowUp', label: '↑', text: 'jump'}, {code: 'ArrowDown', label: '↓', text: 'drop'},

@@ -3,6 +3,7 @@ export default {
     title: 'Pyramid',
     text: 'The pyramid of the benchmarks stands still. Throw the ball, or add rows and watch the time of a step.',
     view: {x: 0, y: 19, width: 72, height: 42},
+    still: {seconds: 0.5, settings: {rows: 20}},
     controls: [{name: 'rows', label: 'Rows', min: 5, max: 80, value: 40, restarts: true}],
     build(stage) {
         const {rows} = stage.settings, {world, wall, box, ball} = stage.make({canSleep: false});

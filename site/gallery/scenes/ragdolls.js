@@ -3,6 +3,7 @@ export default {
     title: 'Ragdolls',
     text: 'Ragdolls fall through a field of pegs. Take one by the hand.',
     view: {x: 0, y: 7.5, width: 24, height: 17},
+    still: {seconds: 3.4},
     controls: [
         {name: 'count', label: 'Ragdolls', min: 1, max: 40, value: 14, restarts: true},
         {name: 'stiffness', label: 'Joint friction', min: 0, max: 30, step: 0.5, value: 2, unit: 'N m', restarts: true},

@@ -4,6 +4,7 @@ export default {
     text: 'Drag the time line back and forth. Going forward steps the world again and gives exactly the same result.',
     entry: 'full',
     view: {x: 0, y: 5.6, width: 26, height: 14},
+    still: {seconds: 3.2},
     hasTimeline: true,
     controls: [
         {name: 'count', label: 'Boxes', min: 20, max: 400, step: 10, value: 160, restarts: true},

@@ -7,6 +7,7 @@ export default {
     text: 'Two players on two machines, with a delay between them. Each machine predicts the other player, and corrects itself by a rollback.',
     entry: 'full',
     view: {x: 8.5, y: 3.6, width: 34, height: 11},
+    still: {seconds: 5},
     keys: [{code: 'KeyA', label: 'A', text: 'left'}, {code: 'KeyD', label: 'D', text: 'right'}, {code: 'KeyW', label: 'W', text: 'jump'},
         {code: 'ArrowLeft', label: '←', text: 'left'}, {code: 'ArrowRight', label: '→', text: 'right'}, {code: 'ArrowUp', label: '↑', text: 'jump'}],
     controls: [{name: 'delay', label: 'Delay', min: 0, max: 30, value: 8, unit: 'steps'}],

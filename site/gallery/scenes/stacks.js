@@ -3,6 +3,7 @@ export default {
     title: 'Stacks',
     text: 'Columns of boxes stand still and fall asleep. Throw the ball at them.',
     view: {x: 0, y: 6.2, width: 26, height: 14},
+    still: {seconds: 0.5},
     controls: [
         {name: 'columns', label: 'Columns', min: 1, max: 9, value: 5, restarts: true},
         {name: 'rows', label: 'Boxes high', min: 2, max: 20, value: 10, restarts: true},

@@ -4,6 +4,7 @@ export default {
     text: 'The broadphase alone, without physics: 10,000 boxes drift, and their overlaps begin and end. Overlapping boxes are red.',
     entry: 'broadphase',
     view: {x: 0, y: 0, width: 320, height: 180},
+    still: {settings: {count: 1200, size: 2}},
     controls: [
         {name: 'count', label: 'Boxes', min: 1000, max: 20000, step: 1000, value: 10000, restarts: true},
         {name: 'speed', label: 'Speed', min: 0, max: 40, value: 10, unit: 'm/s'},

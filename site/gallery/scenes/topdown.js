@@ -3,6 +3,7 @@ export default {
     title: 'Top-down car',
     text: 'Tires roll freely, resist sideways motion and slide when the grip is too small.',
     view: {x: 0, y: 0, width: 64, height: 36},
+    still: {seconds: 8},
     keys: [
         {code: 'ArrowUp', label: '↑', text: 'drive'},
         {code: 'ArrowDown', label: '↓', text: 'reverse'},

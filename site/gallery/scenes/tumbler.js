@@ -3,6 +3,7 @@ export default {
     title: 'Tumbler',
     text: 'A motor turns a drum full of boxes, so every contact changes in every step.',
     view: {x: 0, y: 0, width: 40, height: 23},
+    still: {seconds: 4, settings: {side: 20}},
     controls: [
         {name: 'side', label: 'Boxes a side', min: 5, max: 45, value: 25, restarts: true},
         {name: 'speed', label: 'Speed', min: 0, max: 120, step: 5, value: 25, unit: '°/s'},

@@ -6,6 +6,7 @@ export default {
     title: '64 walkers',
     text: 'Machines with six legs, each leg two triangles and four rods, walk over bumps. A motor turns the crank of each.',
     view: {x: -6, y: 2.2, width: 36, height: 11},
+    still: {seconds: 4, settings: {count: 24}},
     controls: [
         {name: 'count', label: 'Walkers', min: 1, max: 100, value: 64, restarts: true},
         {name: 'speed', label: 'Motor', min: -4, max: 4, step: 0.25, value: 2, unit: 'rad/s'},
