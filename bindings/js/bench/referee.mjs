@@ -20,6 +20,18 @@ function boxesApart(a, b) {
     return most;
 }
 
+/** Returns the largest distance between the two anchors of a joint; null if the scene has no joints. */
+function widestGap({joints}, poses) {
+    const at = (i, [u, v]) => {
+        const [x, y, c, s] = poses.subarray(4 * i, 4 * i + 4);
+        return [x + c * u - s * v, y + s * u + c * v];
+    };
+    return joints ? Math.max(...joints.map(({a, b, anchorA, anchorB}) => {
+        const [ax, ay] = at(a, anchorA), [bx, by] = at(b, anchorB);
+        return Math.hypot(ax - bx, ay - by);
+    })) : null;
+}
+
 /** Counts the pairs that touch or nearly touch, and measures their overlap. Considers only bodies with one shape. */
 export function look(scene, poses) {
     const cells = new Map(), size = 2.2, near = 0.02;
@@ -47,5 +59,5 @@ export function look(scene, poses) {
         if (!cells.has(key)) cells.set(key, []);
         cells.get(key).push(one);
     }
-    return {pairs, deepest, mean: pairs === 0 ? 0 : sum / pairs, height, finite};
+    return {pairs, deepest, mean: pairs === 0 ? 0 : sum / pairs, gap: widestGap(scene, poses), height, finite};
 }

@@ -1,7 +1,7 @@
 // Scenes as data, from which every engine builds the same world: meters, kilograms, seconds, y up.
 //
 // A body is {type, x, y, angle, vx, vy, shapes}. A shape is {half: [x, y]} or {radius}, with center, density,
-// isSensor, category, mask. `drive` is called before each step with an engine's world, which has count,
+// isSensor, category, mask. `joints` are hinges {a, b, anchorA, anchorB}, with a motor if `speed` is set. `drive` is called before each step with an engine's world, which has count,
 // readPositions(out) and setVelocities(from).
 
 const box = (hx, hy, more) => ({half: [hx, hy], density: 1, ...more});
@@ -36,8 +36,8 @@ export function tumbler(side = 30) {
     for (let row = 0; row < side; ++row)
         for (let column = 0; column < side; ++column)
             bodies.push({type: 'dynamic', x: 0.4 * (column - side / 2), y: 10 + 0.4 * (row - side / 2), shapes: [box(0.125, 0.125)]});
-    const motor = {a: 0, b: 1, anchorA: [0, 10], anchorB: [0, 0], speed: (25 * Math.PI) / 180, maxTorque: 1e8};
-    return {name: 'tumbler', bodies, motor, steps: 300, skip: 120};
+    const joints = [{a: 0, b: 1, anchorA: [0, 10], anchorB: [0, 0], speed: (25 * Math.PI) / 180, maxTorque: 1e8}];
+    return {name: 'tumbler', bodies, joints, steps: 300, skip: 120};
 }
 
 /** Circles in rings. Each circle is steered toward a point that moves around the origin. */
@@ -79,4 +79,18 @@ export function triggers(count = 2000) {
     return {name: 'triggers', bodies, gravity: 0, reports: true, steps: 240, skip: 60};
 }
 
-export const scenes = [pyramid, tumbler, swarm, triggers];
+/** Chains that swing from one end, with a weight at the other end. They consist of links on hinges, and collide with nothing. */
+export function chain(count = 40, links = 20) {
+    const bodies = [{type: 'static', x: 0, y: 0, shapes: []}], joints = [], half = 0.25, none = {category: 2, mask: 1};
+    for (let i = 0; i < count; ++i) {
+        const left = 1.5 * (i - count / 2);
+        for (let link = 0; link <= links; ++link) {
+            const isWeight = link === links, x = left + 2 * half * link + half;
+            joints.push({a: link === 0 ? 0 : bodies.length - 1, b: bodies.length, anchorA: link === 0 ? [left, 0] : [half, 0], anchorB: [-half, 0]});
+            bodies.push({type: 'dynamic', x, y: 0, shapes: [isWeight ? {radius: 0.4, density: 4, ...none} : box(half, 0.06, none)]});
+        }
+    }
+    return {name: 'chain', bodies, joints, steps: 240, skip: 60};
+}
+
+export const scenes = [pyramid, tumbler, swarm, triggers, chain];

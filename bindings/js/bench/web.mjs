@@ -19,8 +19,9 @@ if (!existsSync(`${folder}/node_modules/matter-js`)) {
     writeFileSync(`${folder}/package.json`, '{"private": true}\n');
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages], {cwd: folder, stdio: 'inherit'});
 }
-const modules = pathToFileURL(`${folder}/node_modules`).href;
-const damson = pathToFileURL(resolve(process.env.DAMSON_NPM ?? `${root}/build/npm`)).href;
+const load = (path) => import(pathToFileURL(path).href);
+const main = async (path) => (await load(`${folder}/node_modules/${path}`)).default;
+const box2d = (kind) => main(`box2d3-wasm/build/dist/es/${kind}/Box2D.${kind}.mjs`);
 
 const option = (name, otherwise) => {
     const at = process.argv.indexOf(`--${name}`);
@@ -30,8 +31,15 @@ const rounds = Number(option('rounds', 5));
 const only = option('scene', null);
 
 const engines = [];
-for (const [file, ...args] of [['damson', damson], ['box2d3', modules, 'deluxe'], ['box2d3', modules, 'compat'], ['rapier', modules], ['planck', modules], ['matter', modules]])
-    engines.push(await (await import(`./engines/${file}.mjs`)).open(...args));
+for (const [file, module, ...args] of [
+    ['damson', await load(`${resolve(process.env.DAMSON_NPM ?? `${root}/build/npm`)}/dist/damson.mjs`)],
+    ['box2d3', await box2d('deluxe'), 'deluxe'],
+    ['box2d3', await box2d('compat'), 'compat'],
+    ['rapier', await main('@dimforge/rapier2d-simd-compat/rapier.mjs')],
+    ['planck', await load(`${folder}/node_modules/planck/dist/planck.mjs`)],
+    ['matter', await main('matter-js/build/matter.js')],
+])
+    engines.push(await (await import(`./engines/${file}.mjs`)).open(module, ...args));
 
 const median = (times) => times.slice().sort((a, b) => a - b)[Math.floor(times.length / 2)];
 const results = [];
@@ -63,9 +71,9 @@ for (const make of scenes) {
     }
 }
 
-console.log('| Scene | Engine | Bodies | Minimum [ms] | Median [ms] | Relative to Damson | Contacts, counted by the engine | Pairs within 2 cm | Deepest overlap [m] | Mean height [m] |');
-console.log('|---|---|---|---|---|---|---|---|---|---|');
+console.log('| Scene | Engine | Bodies | Minimum [ms] | Median [ms] | Relative to Damson | Contacts, counted by the engine | Pairs within 2 cm | Deepest overlap [m] | Widest joint gap [m] | Mean height [m] |');
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
 for (const row of results)
     console.log(`| ${row.scene} | ${row.engine} | ${row.bodies} | ${row.min.toFixed(3)} | ${row.median.toFixed(3)} | ${row.ratio.toFixed(2)} | `
-        + `${row.contacts < 0 ? '-' : row.contacts} | ${row.pairs} | ${row.deepest.toFixed(3)} | ${row.finite ? row.height.toFixed(2) : 'not finite'} |`);
+        + `${row.contacts < 0 ? '-' : row.contacts} | ${row.pairs} | ${row.deepest.toFixed(3)} | ${row.gap === null ? '-' : row.gap.toFixed(4)} | ${row.finite ? row.height.toFixed(2) : 'not finite'} |`);
 process.exit(0);

@@ -1,7 +1,6 @@
 // box2d3-wasm: Box2D 3 built with Emscripten. `deluxe` has SIMD instructions and needs shared memory; `compat` is for
 // other pages.
-export async function open(folder, kind = 'deluxe') {
-    const load = (await import(`${folder}/box2d3-wasm/build/dist/es/${kind}/Box2D.${kind}.mjs`)).default;
+export async function open(load, kind = 'deluxe') {
     const b2 = await load();
     const vec = (x, y) => new b2.b2Vec2(x, y);
     return {
@@ -44,24 +43,23 @@ export async function open(folder, kind = 'deluxe') {
                 }
                 return body;
             });
-            if (scene.motor) {
-                const {a, b, anchorA, anchorB, speed, maxTorque} = scene.motor;
+            const frame = (anchor) => {
+                const made = new b2.b2Transform(), q = new b2.b2Rot();
+                q.c = 1;
+                q.s = 0;
+                made.p = vec(...anchor);
+                made.q = q;
+                return made;
+            };
+            for (const {a, b, anchorA, anchorB, speed, maxTorque = 0} of scene.joints ?? []) {
                 const def = b2.b2DefaultRevoluteJointDef(), base = def.base;
-                const frame = (anchor) => {
-                    const made = new b2.b2Transform(), q = new b2.b2Rot();
-                    q.c = 1;
-                    q.s = 0;
-                    made.p = vec(...anchor);
-                    made.q = q;
-                    return made;
-                };
                 base.bodyIdA = bodies[a];
                 base.bodyIdB = bodies[b];
                 base.localFrameA = frame(anchorA);
                 base.localFrameB = frame(anchorB);
                 def.base = base;
-                def.enableMotor = true;
-                def.motorSpeed = speed;
+                def.enableMotor = speed !== undefined;
+                def.motorSpeed = speed ?? 0;
                 def.maxMotorTorque = maxTorque;
                 b2.b2CreateRevoluteJoint(world, def);
             }

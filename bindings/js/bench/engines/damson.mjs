@@ -1,6 +1,5 @@
 // Damson, built from this repository.
-export async function open(folder) {
-    const {Damson, World, BodyType, Geometry} = await import(`${folder}/dist/damson.mjs`);
+export async function open({Damson, World, BodyType, Geometry}) {
     await Damson.init();
     const types = {static: BodyType.Static, dynamic: BodyType.Dynamic};
     return {
@@ -16,11 +15,9 @@ export async function open(folder) {
                 }
                 return body;
             });
-            if (scene.motor) {
-                const {a, b, anchorA, anchorB, speed, maxTorque} = scene.motor;
+            for (const {a, b, anchorA, anchorB, speed, maxTorque = 0} of scene.joints ?? [])
                 world.createRevoluteJoint({bodyA: bodies[a], bodyB: bodies[b], anchorLocalA: {x: anchorA[0], y: anchorA[1]},
-                    anchorLocalB: {x: anchorB[0], y: anchorB[1]}, hasMotor: true, motorSpeed: speed, maxMotorTorque: maxTorque});
-            }
+                    anchorLocalB: {x: anchorB[0], y: anchorB[1]}, hasMotor: speed !== undefined, motorSpeed: speed ?? 0, maxMotorTorque: maxTorque});
             const handles = new Uint32Array(bodies.flatMap((body) => [body.slot, body.generation]));
             let overlaps = 0;
             return {

@@ -1,6 +1,5 @@
 // matter-js: pixels, milliseconds and y down. A meter is 50 pixels here.
-export async function open(folder) {
-    const M = (await import(`${folder}/matter-js/build/matter.js`)).default;
+export async function open(M) {
     const scale = 50;
     return {
         name: 'matter-js',
@@ -20,12 +19,13 @@ export async function open(folder) {
                 return body;
             });
             M.Composite.add(engine.world, bodies);
-            if (scene.motor) {
-                const {b, anchorA, anchorB, speed} = scene.motor;
-                M.Composite.add(engine.world, M.Constraint.create({bodyB: bodies[b], pointA: {x: scale * anchorA[0], y: -scale * anchorA[1]},
+            for (const {a, b, anchorA, anchorB, speed} of scene.joints ?? []) {
+                const isFixed = scene.bodies[a].type === 'static', {x, y} = isFixed ? scene.bodies[a] : {x: 0, y: 0};
+                M.Composite.add(engine.world, M.Constraint.create({...(isFixed ? {} : {bodyA: bodies[a]}), bodyB: bodies[b],
+                    pointA: {x: scale * (x + anchorA[0]), y: -scale * (y + anchorA[1])},
                     pointB: {x: scale * anchorB[0], y: -scale * anchorB[1]}, length: 0, stiffness: 1}));
                 // matter-js has no motors
-                M.Events.on(engine, 'beforeUpdate', () => M.Body.setAngularVelocity(bodies[b], -speed * dt));
+                if (speed !== undefined) M.Events.on(engine, 'beforeUpdate', () => M.Body.setAngularVelocity(bodies[b], -speed * dt));
             }
             const velocity = {x: 0, y: 0};
             return {

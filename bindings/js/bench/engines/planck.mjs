@@ -1,6 +1,5 @@
 // planck: a JavaScript engine with the design of Box2D 2.4.
-export async function open(folder) {
-    const P = await import(`${folder}/planck/dist/planck.mjs`);
+export async function open(P) {
     return {
         name: 'planck',
         build(scene, {gravity, canSleep, friction, restitution, dt}) {
@@ -14,11 +13,9 @@ export async function open(folder) {
                 }
                 return body;
             });
-            if (scene.motor) {
-                const {a, b, anchorA, anchorB, speed, maxTorque} = scene.motor;
-                world.createJoint(new P.RevoluteJoint({enableMotor: true, motorSpeed: speed, maxMotorTorque: maxTorque,
+            for (const {a, b, anchorA, anchorB, speed, maxTorque = 0} of scene.joints ?? [])
+                world.createJoint(new P.RevoluteJoint({enableMotor: speed !== undefined, motorSpeed: speed ?? 0, maxMotorTorque: maxTorque,
                     localAnchorA: {x: anchorA[0], y: anchorA[1]}, localAnchorB: {x: anchorB[0], y: anchorB[1]}}, bodies[a], bodies[b]));
-            }
             let overlaps = 0;
             if (scene.reports) {
                 world.on('begin-contact', () => (overlaps += 1));

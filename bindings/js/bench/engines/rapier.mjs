@@ -1,12 +1,11 @@
-// rapier2d: the package with SIMD instructions.
-export async function open(folder) {
-    const R = (await import(`${folder}/@dimforge/rapier2d-simd-compat/rapier.mjs`)).default;
+// rapier2d: the packages with and without SIMD instructions have the same interface.
+export async function open(R, name = 'rapier2d simd') {
     const warn = console.warn;
     console.warn = () => {};  // its loader warns about its own parameters
     await R.init();
     console.warn = warn;
     return {
-        name: 'rapier2d simd',
+        name,
         build(scene, {gravity, canSleep, friction, restitution, dt, substeps}) {
             const world = new R.World({x: 0, y: gravity});
             world.timestep = dt;
@@ -23,10 +22,10 @@ export async function open(folder) {
                 }
                 return body;
             });
-            if (scene.motor) {
-                const {a, b, anchorA, anchorB, speed} = scene.motor;
+            for (const {a, b, anchorA, anchorB, speed} of scene.joints ?? []) {
                 const params = R.JointData.revolute({x: anchorA[0], y: anchorA[1]}, {x: anchorB[0], y: anchorB[1]});
                 const joint = world.createImpulseJoint(params, bodies[a], bodies[b], true);
+                if (speed === undefined) continue;
                 joint.configureMotorModel(R.MotorModel.AccelerationBased);
                 joint.configureMotorVelocity(speed, 1e4);
             }

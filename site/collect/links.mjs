@@ -1,0 +1,61 @@
+// Rewrites the links of a Markdown page so that they work on the site, and reports which files they refer to.
+import {existsSync, statSync} from 'node:fs';
+import {dirname, join, normalize, posix} from 'node:path';
+import {pageOf, sourcePageOf} from './routes.mjs';
+
+const picture = /\.(svg|png|gif|webp|jpg)$/;
+const source = /\.(cpp|hpp|h|c|py|js|mjs|html|sh|cmake|json|tmx|tsx|ldtk|txt)$/;
+
+/**
+ * Rewrites the links in `text`, the page at `path` in the repository at `root`.
+ * Links to Markdown files lead to their pages, links to other files to pages that show the source, and the names of
+ * source files in `code` become links. Returns the text and the files that it refers to, by kind.
+ */
+export function rewriteLinks(root, path, text) {
+    const found = {pages: new Set(), sources: new Set(), pictures: new Set()};
+    const from = dirname(pageOf(path));
+    const relative = (page) => {
+        const link = posix.relative(from, page);
+        return link.startsWith('.') ? link : `./${link}`;
+    };
+    const address = (target) => {
+        const [file, anchor] = target.split('#');
+        if (/^[a-z]+:/.test(target) || file === '') return target;
+        const name = normalize(join(dirname(path), file)).replace(/\/$/, '');
+        const suffix = anchor ? `#${anchor}` : '';
+        if (!existsSync(join(root, name))) throw new Error(`${path} links to ${target}, which does not exist`);
+        if (name.endsWith('.md')) {
+            found.pages.add(name);
+            return relative(pageOf(name)) + suffix;
+        }
+        if (picture.test(name)) {
+            found.pictures.add(name);
+            return relative(name);
+        }
+        found.sources.add(name);
+        return relative(sourcePageOf(name)) + suffix;
+    };
+    // The router of the site does not know source pages; a target makes browsers load them.
+    const link = (label, target, title) => {
+        const to = address(target);
+        return `${label}(${to}${title ?? ''})${/\bsource\/.*\.html/.test(to) ? '{target="_self"}' : ''}`;
+    };
+    const code = (whole, name) => {
+        const is_source = name.includes('/') && source.test(name) && isFile(join(root, name));
+        return is_source ? link(`[${whole}]`, posix.relative(dirname(path), name)) : whole;
+    };
+    const image = (whole, before, target) => `${before}${address(target)}`;
+    const rewritten = outsideFences(text, (part) => part.replace(/(<img src=")([^"]+)/g, image).replace(
+        /(!?\[(?:[^[\]]|\[[^\]]*\])*\])\(([^)\s]+)(\s+"[^"]*")?\)|`([^`\n]+)`/g,
+        (whole, label, target, title, name) => label ? link(label, target, title) : code(whole, name)));
+    return {text: rewritten, ...found};
+}
+
+/** Applies `change` to the parts of a Markdown text that are not fenced code. */
+export function outsideFences(text, change) {
+    return text.split(/(^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$)/m).map((part, i) => i % 2 ? part : change(part)).join('');
+}
+
+function isFile(path) {
+    return existsSync(path) && statSync(path).isFile();
+}

@@ -1,0 +1,58 @@
+// Drag: lets the mouse, a pen or several fingers pull bodies, each with a target joint.
+
+/** Starts to handle the pointers of a canvas. `stage` has api, world, camera and canvas. Returns a function that ends this. */
+export function allowDrag(stage) {
+    const {canvas, camera} = stage, held = new Map();  // pointer -> target joint
+    Object.defineProperty(stage, 'hands', {get: () => [...held.values()].map(({joint}) => joint).filter((joint) => joint.isAlive())});
+    const at = (event) => {
+        const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
+        return camera.toWorld((event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio);
+    };
+    const reach = (event) => ((event.pointerType === 'mouse' ? 8 : 22) * canvas.width) / canvas.clientWidth / camera.scale;
+    const begin = (event) => {
+        const point = at(event), body = stage.world && findBody(stage, point, reach(event));
+        if (stage.onPointer?.(point, 'down', body) || !body) return;
+        held.set(event.pointerId, grab(stage, body, point));
+        canvas.setPointerCapture(event.pointerId);
+    };
+    const move = (event) => {
+        const point = at(event);
+        stage.onPointer?.(point, 'move');
+        const hand = held.get(event.pointerId);
+        if (!hand?.joint.isAlive()) return;
+        hand.def.target = point;
+        hand.joint.setTargetDef(hand.def);
+    };
+    const end = (event) => {
+        stage.onPointer?.(at(event), 'up');
+        const hand = held.get(event.pointerId);
+        held.delete(event.pointerId);
+        if (hand?.joint.isAlive()) hand.joint.destroy();
+    };
+    // a finger scrolls the page, except where it holds a body
+    const touch = (event) => {
+        const {clientX, clientY} = event.changedTouches[0], point = at({clientX, clientY});
+        if (stage.takesPointer || (stage.world && findBody(stage, point, reach({pointerType: 'touch'})))) event.preventDefault();
+    };
+    const listeners = {pointerdown: begin, pointermove: move, pointerup: end, pointercancel: end};
+    for (const [name, listener] of Object.entries(listeners)) canvas.addEventListener(name, listener);
+    canvas.addEventListener('touchstart', touch, {passive: false});
+    return () => {
+        for (const [name, listener] of Object.entries(listeners)) canvas.removeEventListener(name, listener);
+        canvas.removeEventListener('touchstart', touch);
+    };
+}
+
+function findBody({api, world}, point, reach) {
+    const isDynamic = (shape) => shape?.getBody().getType() === api.BodyType.Dynamic;
+    const top = world.getTopmostAt(point);
+    if (isDynamic(top)) return top.getBody();
+    return world.findAllNearPoint({point, maxDistance: reach}).find(({shape}) => isDynamic(shape))?.body ?? null;
+}
+
+function grab({world}, body, point) {
+    const {x, y} = body.getPosition(), {c, s} = body.getRotation(), dx = point.x - x, dy = point.y - y;
+    const def = {body, anchorLocal: {x: c * dx + s * dy, y: -s * dx + c * dy}, target: point,
+        maxForce: 600 * Math.max(body.getMass(), 0.05), springHertz: 6, springDampingRatio: 0.8};
+    return {def, joint: world.createTargetJoint(def)};
+}

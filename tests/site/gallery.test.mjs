@@ -1,0 +1,232 @@
+// Tests of the gallery: every scene runs, and its controls, keys, pointers and time line act.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {load, names} from '../../site/gallery/list.js';
+import {base, openPage} from './browser.mjs';
+
+const wide = {width: 1280, height: 900}, narrow = {width: 390, height: 800};
+
+/** Opens a scene and waits until it runs. */
+async function open(name, options = wide) {
+    const opened = await openPage(`${base}gallery/${name}.html`, options);
+    await opened.page.waitForFunction(() => document.querySelector('.scene')?.player?.stage.step > 3, null, {timeout: 60000});
+    return opened;
+}
+
+/** Evaluates a function with the player of the page as its argument. */
+const ask = (page, body, value) => page.evaluate(([text, given]) => new Function('player', 'given', `return (${text})(player, given)`)(
+    document.querySelector('.scene').player, given), [body.toString(), value]);
+
+/** Returns a string that changes if a scene moves. */
+const state = (player) => (player.stage.world ? [...player.stage.world.getRows().poses].join() : JSON.stringify(player.run.figures()));
+
+for (const name of names)
+    test(`the scene ${name} runs without errors, moves, and shows its figures`, {timeout: 120000}, async () => {
+        const scene = await load(name), {page, errors, close} = await open(name);
+        assert.ok(scene.title && scene.text.length > 20);
+        const before = await ask(page, state);
+        await ask(page, (player) => {
+            for (let i = 0; i < 30; ++i) player.stepOnce();
+        });
+        if (name !== 'stacks' && name !== 'joint_grid') assert.notEqual(await ask(page, state), before, 'nothing has moved');
+        await page.waitForFunction(() => Number(document.querySelector('.play-figures dd')?.textContent.replaceAll(',', '')) > 0);
+        assert.equal(await page.locator('canvas').getAttribute('aria-label'), `${scene.title}: ${scene.text}`);
+        const isDrawn = await page.evaluate(() => {
+            const canvas = document.querySelector('.play-canvas'), {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+            const colors = new Set();
+            for (let i = 0; i < data.length; i += 4) colors.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+            return colors.size;
+        });
+        assert.ok(isDrawn > 3, `${isDrawn} colors are drawn`);
+        assert.deepEqual(errors, []);
+        await close();
+    });
+
+for (const name of names)
+    test(`all sliders of the scene ${name} act`, {timeout: 120000}, async () => {
+        const {controls = []} = await load(name), {page, errors, close} = await open(name);
+        for (const control of controls) {
+            const input = page.locator(`.play-control [name="${control.name}"]`);
+            const wanted = typeof control.value === 'boolean' ? !control.value : control.value === control.max ? control.min : Math.min(control.max, control.value + (control.step ?? 1));
+            if (typeof control.value === 'boolean') await input.click();
+            else await input.fill(String(wanted));
+            const settings = await ask(page, (player) => player.settings);
+            assert.equal(Number(settings[control.name]).toFixed(3), Number(wanted).toFixed(3), control.name);
+            await ask(page, (player) => {
+                for (let i = 0; i < 5; ++i) player.stepOnce();
+            });
+        }
+        assert.deepEqual(errors, []);
+        await close();
+    });
+
+test('a slider that restarts a scene changes the number of bodies', async () => {
+    const {page, close} = await open('stacks'), count = () => ask(page, (player) => player.count);
+    const before = await count();
+    await page.locator('[name="rows"]').fill('12');
+    assert.equal(await count(), before + 2 * 5);
+    await close();
+});
+
+/** Returns where a body is on the page; `find` returns the body. */
+const place = (page, find) => page.evaluate((text) => {
+    const {player} = document.querySelector('.scene'), {camera, canvas, world} = player.stage, body = new Function('world', `return (${text})(world)`)(world);
+    const box = canvas.getBoundingClientRect(), ratio = box.width / canvas.width;
+    return {x: box.left + camera.toPixelX(body.x) * ratio, y: box.top + camera.toPixelY(body.y) * ratio, bodyX: body.x, bodyY: body.y};
+}, find.toString());
+const heaviest = (world) => world.getBodies().reduce((a, b) => (b.getMass() > a.getMass() ? b : a));
+
+test('the mouse drags and throws a body', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open('stacks'), {x, y, bodyX, bodyY} = await place(page, heaviest);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y - 150, {steps: 8});
+    await page.waitForTimeout(700);
+    const lifted = await place(page, heaviest);
+    assert.ok(lifted.bodyY > bodyY + 2, `the ball was lifted from ${bodyY} to ${lifted.bodyY}`);
+    await page.mouse.move(x + 330, y - 150, {steps: 3});
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    assert.ok((await place(page, heaviest)).bodyX > bodyX + 3, 'the ball was thrown to the right');
+    assert.equal(await ask(page, (player) => player.stage.world.getJoints().length), 0, 'the joint is gone');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a finger drags a body', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open('stacks', {...narrow, touch: true}), {x, y, bodyY} = await place(page, heaviest);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, points) => session.send('Input.dispatchTouchEvent', {type, touchPoints: points});
+    await touch('touchStart', [{x, y}]);
+    for (let i = 1; i <= 6; ++i) await touch('touchMove', [{x: x + 4 * i, y: y - 12 * i}]);
+    await page.waitForTimeout(700);
+    assert.ok((await place(page, heaviest)).bodyY > bodyY + 1.5, 'the finger lifts the ball');
+    await touch('touchEnd', []);
+    assert.equal(await ask(page, (player) => player.stage.hands.length), 0);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('the buttons pause, step and restart a scene, and show boxes', async () => {
+    const {page, close} = await open('tumbler'), step = () => ask(page, (player) => player.stage.step);
+    await page.getByRole('button', {name: 'Pause'}).click();
+    const paused = await step();
+    await page.waitForTimeout(300);
+    assert.equal(await step(), paused);
+    await page.getByRole('button', {name: 'Step'}).click();
+    assert.equal(await step(), paused + 1);
+    await page.getByRole('button', {name: 'Boxes'}).click();
+    assert.equal(await page.getByRole('button', {name: 'Boxes'}).getAttribute('aria-pressed'), 'true');
+    await page.getByRole('button', {name: 'Restart'}).click();
+    assert.equal(await step(), 0);
+    await page.getByRole('button', {name: 'Play'}).click();
+    await page.waitForFunction(() => document.querySelector('.scene').player.stage.step > 3);
+    await close();
+});
+
+test('arrow keys drive the car', {timeout: 60000}, async () => {
+    const {page, close} = await open('car'), speed = () => ask(page, (player) => player.run.car.chassis.getLinearVelocity().x);
+    await page.locator('.play-canvas').focus();
+    await page.keyboard.down('ArrowLeft');
+    await page.waitForTimeout(1500);
+    assert.ok((await speed()) < -1, 'the car drives back');
+    await page.keyboard.up('ArrowLeft');
+    await page.keyboard.down('ArrowRight');
+    await page.waitForTimeout(2000);
+    assert.ok((await speed()) > 2, 'the car drives on');
+    await close();
+});
+
+test('a button for a key works like the key', async () => {
+    const {page, close} = await open('bridge', {...narrow, touch: true}), boxes = () => ask(page, (player) => player.run.figures().Boxes);
+    await page.getByRole('button', {name: 'Pause'}).click();
+    const before = await boxes();
+    await page.getByRole('button', {name: /drop a box/}).tap();
+    assert.equal(await boxes(), before + 1);
+    await close();
+});
+
+test('every scene with keys reacts to one of them', {timeout: 240000}, async () => {
+    for (const name of ['topdown', 'platformer', 'pinball', 'breakout', 'lidar', 'lander', 'rollback', 'glass', 'explosion']) {
+        const {keys} = await load(name), {page, errors, close} = await open(name);
+        const run = (code) => ask(page, (player, pressed) => {
+            player.isPaused = true;
+            player.restart();
+            if (pressed) player.keys.press(pressed);
+            for (let i = 0; i < 40; ++i) player.stepOnce();
+            if (pressed) player.keys.release(pressed);
+            const {world} = player.stage;
+            return [world ? [...world.getRows().poses].join() : '', JSON.stringify(player.run.figures())].join();
+        }, code);
+        const idle = await run(null), results = [];
+        for (const {code} of keys) results.push(await run(code));
+        assert.ok(results.some((result) => result !== idle), name);
+        assert.deepEqual(errors, [], name);
+        await close();
+    }
+});
+
+test('the time line goes back and forward to the same state', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open('rewind');
+    await page.waitForFunction(() => document.querySelector('.scene').player.stage.step > 100, null, {timeout: 30000});
+    await page.getByRole('button', {name: 'Pause'}).click();
+    const digest = () => ask(page, (player) => `${player.stage.world.getCounters().step} ${player.stage.world.getDigest()}`);
+    const last = await digest(), newest = Number(last.split(' ')[0]);
+    const time = page.locator('[name="time"]');
+    await page.waitForFunction((tick) => Number(document.querySelector('[name="time"]').max) === tick, newest);
+    await time.fill('40');
+    assert.match(await digest(), /^40 /);
+    await time.fill(String(newest));
+    assert.equal(await digest(), last);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('two peers agree after rollbacks', {timeout: 60000}, async () => {
+    const {page, close} = await open('rollback'), figures = await ask(page, (player) => {
+        player.isPaused = true;
+        for (let i = 0; i < 400; ++i) player.stepOnce();
+        return player.run.figures();
+    });
+    assert.ok(figures.Rollbacks > 10, `${figures.Rollbacks} rollbacks`);
+    assert.equal(figures['States agree'], 'yes');
+    await close();
+});
+
+test('the trained policy lands most flights', {timeout: 60000}, async () => {
+    const {page, close} = await open('lander'), landed = await ask(page, (player) => {
+        player.isPaused = true;
+        for (let i = 0; i < 6000; ++i) player.run.step(player.dt);
+        return player.run.figures().Landed;
+    });
+    const [landings, flights] = landed.split(' of ').map(Number);
+    assert.ok(flights >= 5 && landings >= 0.6 * flights, landed);
+    await close();
+});
+
+test('the overview shows a picture and a link for each scene, in both themes and widths', {timeout: 120000}, async () => {
+    for (const theme of ['light', 'dark'])
+        for (const size of [wide, narrow]) {
+            const {page, errors, close} = await openPage(`${base}gallery/index.html`, {...size, theme});
+            assert.equal(await page.locator('.card').count(), names.length);
+            assert.ok(names.length >= 24);
+            for (const name of names) assert.equal(await page.locator(`.card a[href$="gallery/${name}.html"] img`).count(), 1, name);
+            await page.locator('.card img').last().scrollIntoViewIfNeeded();
+            await page.waitForFunction(() => [...document.querySelectorAll('.card img')].at(-1).naturalWidth > 0);
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no horizontal scrolling');
+            assert.deepEqual(errors, []);
+            await close();
+        }
+});
+
+test('a scene stops when the visitor goes to another page', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open('car');
+    await page.evaluate(() => (window.first = document.querySelector('.scene').player));
+    await page.locator('.turn a').last().click();
+    await page.waitForFunction(() => document.querySelector('.scene')?.player && document.querySelector('.scene').player !== window.first, null, {timeout: 30000});
+    const step = await page.evaluate(() => window.first.stage.step);
+    await page.waitForTimeout(300);
+    assert.equal(await page.evaluate(() => window.first.stage.step), step);
+    assert.deepEqual(errors, []);
+    await close();
+});

@@ -1,0 +1,77 @@
+// Tests of examples/platformer as part of the site: a bot plays a minute of game time, and keys and buttons act.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {base, openPage} from './browser.mjs';
+
+async function open(options) {
+    const opened = await openPage(`${base}platformer/index.html`, options);
+    await opened.page.waitForFunction(() => window.platformer?.simulation, null, {timeout: 60000});
+    return opened;
+}
+
+/** Takes steps without waiting for frames. Returns the state of the game. */
+const run = (page, steps) => page.evaluate((count) => {
+    platformer.isPaused = true;
+    const counts = {};
+    for (let i = 0; i < count; ++i) {
+        platformer.step();
+        for (const {type} of platformer.simulation.events) counts[type] = (counts[type] ?? 0) + 1;
+    }
+    const {collected, hasWon, steps: taken, hero, world} = platformer.simulation;
+    return {collected, hasWon, taken, counts, x: hero.position.x, y: hero.position.y, total: platformer.total, digest: String(world.getDigest())};
+}, steps);
+
+test('a bot plays for a minute, takes all coins and reaches the flag', {timeout: 120000}, async () => {
+    const {page, errors, close} = await open({width: 1280, height: 720});
+    await page.getByRole('button', {name: 'Demonstration'}).click();
+    await page.evaluate(() => (platformer.isPaused = true));
+    const taken = await page.evaluate(() => platformer.simulation.steps), end = await run(page, 3600 - taken);
+    assert.equal(end.taken, 3600);
+    assert.equal(end.hasWon, true);
+    assert.equal(end.total, 16);
+    assert.equal(end.collected, end.total);
+    for (const type of ['jump', 'dig', 'coin', 'land', 'win']) assert.ok(end.counts[type] > 0, type);
+    assert.match(await page.locator('#win p').textContent(), /^16 of 16 coins in \d+ seconds$/);
+    await page.getByRole('button', {name: 'Play again'}).click();
+    assert.equal(await page.locator('#coins').textContent(), '0 of 16');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('two games with the same input end in the same state', {timeout: 60000}, async () => {
+    const {page, close} = await open(), ends = [];
+    for (let i = 0; i < 2; ++i) {
+        await page.evaluate(() => {
+            platformer.isPaused = true;
+            platformer.restart();
+            platformer.input = {right: true};
+        });
+        ends.push((await run(page, 600)).digest);
+    }
+    assert.equal(ends[0], ends[1]);
+    await close();
+});
+
+test('keys move the hero', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open(), x = () => page.evaluate(() => platformer.simulation.hero.position.x);
+    await page.waitForFunction(() => platformer.simulation.isGrounded);
+    const before = await x();
+    await page.keyboard.down('ArrowRight');
+    await page.waitForFunction((from) => platformer.simulation.hero.position.x > from + 2, before);
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.press('Space', {delay: 100});
+    await page.waitForFunction(() => platformer.simulation.hero.position.y > 6.2);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('the touch buttons move the hero on a narrow screen in the dark theme', {timeout: 60000}, async () => {
+    const {page, errors, close} = await open({width: 390, height: 800, theme: 'dark', touch: true});
+    const right = page.getByRole('button', {name: 'Right'}), before = await page.evaluate(() => platformer.simulation.hero.position.x);
+    await right.dispatchEvent('pointerdown');
+    await page.waitForFunction((from) => platformer.simulation.hero.position.x > from + 1, before);
+    await right.dispatchEvent('pointerup');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no horizontal scrolling');
+    assert.deepEqual(errors, []);
+    await close();
+});
