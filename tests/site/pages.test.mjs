@@ -64,7 +64,7 @@ test('the theme follows the system and the switch in the header', async () => {
         });
         const is_dark = (value) => value < 80;
         assert.equal(is_dark(await brightness()), theme === 'dark');
-        await page.locator('.VPNavBar .VPSwitchAppearance').click();
+        await page.locator('.VPNavBarAppearance .VPSwitchAppearance').click();
         assert.equal(is_dark(await brightness()), theme !== 'dark');
         await page.reload();
         assert.equal(is_dark(await brightness()), theme !== 'dark', 'the choice is kept');
