@@ -37,6 +37,7 @@ export default defineConfig({
         outline: {level: [2, 3]},
         search: {provider: 'local', options: {_render: searchText}},
         docFooter: {prev: false, next: false},
+        notFound: {title: 'Page not found', quote: 'This page does not exist. The search and the menu show all pages.', linkText: 'Home'},
     },
     buildEnd: ({outDir, site}) => preloadLanding(outDir, site.base),
     vite: {
