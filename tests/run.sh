@@ -3,8 +3,8 @@
 #
 #   tests/run.sh                     an optimized build with assertions and validation; golden digests on 64-bit Arm and in
 #                                    WebAssembly
-#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and the
-#                                    comparison with exact solutions at full length (build/accuracy.html)
+#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, the web site, and
+#                                    the comparison with exact solutions at full length (build/accuracy.html)
 #   tests/run.sh --portability       golden digests on Arm, IBM Z, RISC-V, 32-bit x86, Windows and WebAssembly; all tests of the
 #                                    library on Arm; the package for JavaScript in node
 #   tests/run.sh --coverage          line and branch coverage of the engine, as a table and as build/coverage/index.html
@@ -110,6 +110,20 @@ test_javascript() {
     count_node_results javascript "$log"
 }
 
+# Builds the web site and tests it in a browser. Builds the JavaScript package if it is missing.
+test_site() {
+    local log=build/site-tests.log
+    damson_say "site: building"
+    # shellcheck disable=SC2086
+    if ! damson_install_packages $damson_wasm_packages $damson_js_packages || ! tools/site.sh; then
+        note_failure "site: does not build"
+        return
+    fi
+    damson_say "site: testing"
+    node --test --test-reporter=tap tests/site/*.test.mjs >"$log" 2>&1 || cat "$log"
+    count_node_results site "$log"
+}
+
 # Adds the totals that node's test runner prints.
 count_node_results() {
     local good bad
@@ -150,6 +164,7 @@ fi
     optional "the games for SDL are not built" $damson_sdl_packages
     optional "the growth of costs is not tested" $damson_scaling_packages
     if [ $with_linters = yes ]; then
+        optional "the web site is not tested" $damson_site_packages
         optional "sweeps on MPI and Slurm are not tested" $damson_cluster_packages
         optional "sweeps on MPI and Dask from Python are not tested" $damson_python_cluster_packages
         damson_install_packages $damson_developer_packages || exit 1
@@ -227,6 +242,7 @@ for preset in "${presets[@]}"; do
 done
 
 [ $with_portability = no ] || test_javascript
+[ $with_linters = no ] || ! command -v chromium >/dev/null || test_site
 
 if [ $with_coverage = yes ]; then
     damson_say "coverage"

@@ -3,6 +3,7 @@
 // DAMSON_SITE_BASE is the path of the site on its server, with a slash at both ends. The default is the root.
 import {readFileSync} from 'node:fs';
 import {defineConfig} from 'vitepress';
+import {preloadLanding} from './preload.mjs';
 
 const sidebars = JSON.parse(readFileSync(new URL('../sidebar.json', import.meta.url), 'utf8'));
 
@@ -36,7 +37,9 @@ export default defineConfig({
         outline: {level: [2, 3]},
         search: {provider: 'local', options: {_render: searchText}},
         docFooter: {prev: false, next: false},
+        notFound: {title: 'Page not found', quote: 'This page does not exist. The search and the menu show all pages.', linkText: 'Home'},
     },
+    buildEnd: ({outDir, site}) => preloadLanding(outDir, site.base),
     vite: {
         build: {chunkSizeWarningLimit: 2000},
         server: {fs: {strict: false}},

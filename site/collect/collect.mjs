@@ -20,7 +20,7 @@ const written = new Set();
 
 collectSite();
 collectPlatformer();
-const sources = collectPages(['README.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
+const sources = collectPages(['README.md', 'bench/NOTES.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
 for (const path of sourcesOfSite()) sources.add(path);
 await writeSources([...sources].sort());
 write(join(work, 'sidebar.json'), JSON.stringify({docs: docsSidebar(root), reference: collectReference()}, null, 4));

@@ -6,7 +6,7 @@ const longest_reach = 3;  // distance at which the force stops growing [m]
 
 /**
  * Lets the pointer drag the bodies of `current().scene` on the canvas. `current().toWorld(event)` returns the position of an event
- * in the world. Returns `beforeStep(dt)` for World.advance(), `grip()` for drawing, and `stop()`.
+ * in the world. Returns `beforeStep()` for World.advance(), `grip()` for drawing, `held()`, `release()` and `stop()`.
  */
 export function dragBodies(canvas, current) {
     let held = null;
@@ -39,6 +39,7 @@ export function dragBodies(canvas, current) {
     return {
         beforeStep() { if (held?.body.isAlive()) pull(held); },
         grip: () => held?.body.isAlive() ? {from: toWorldPoint(held.body, held.local), to: held.target} : null,
+        held: () => held?.body ?? null,
         release() { held = null; },
         stop() { for (const [name, listener] of Object.entries(listeners)) canvas.removeEventListener(name, listener); },
     };

@@ -60,7 +60,7 @@ function trace(context, part) {
 function drawBoxes(context, colors, scene) {
     context.strokeStyle = colors.mark;
     context.beginPath();
-    const box = {};
+    const box = {lower: {}, upper: {}};
     for (const body of scene.bodies) {
         const {lower, upper} = body.getAabb(box);
         context.rect(lower.x, lower.y, upper.x - lower.x, upper.y - lower.y);

@@ -10,26 +10,26 @@ export async function mount(element) {
     const canvas = element.querySelector('canvas');
     const find = (name) => element.querySelector(`[data-part="${name}"]`);
     const less_motion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const state = {scene: null, poses: null, colors: themeColors(element), is_paused: false, is_visible: true, boxes: false};
+    const state = {scene: null, poses: null, alpha: 0, colors: themeColors(element), is_paused: false, is_visible: true, boxes: false};
     const timer = stepTimer(find('time'));
     const drag = dragBodies(canvas, () => ({scene: state.scene, toWorld: (event) => toWorld(canvas, event)}));
     let frame = 0, last = null;
 
     function restart() {
         drag.release();
+        state.alpha = 0;
         state.scene?.world.free();
         const {scale} = cameraFor(canvas.clientWidth, canvas.clientHeight);
         state.scene = createScene(damson, canvas.clientWidth / scale, !less_motion);
-        for (let i = 0; i < 40; ++i) state.scene.world.step(1 / 60);  // starts with bodies on the ground
         showCount();
-        paint(0);
+        paint();
     }
     function showCount() {
         find('count').textContent = `${state.scene.bodies.length} bodies`;
         state.poses = new Float32Array(4 * state.scene.bodies.length);
     }
-    function paint(alpha) {
-        const {scene, poses} = state;
+    function paint() {
+        const {scene, poses, alpha} = state;
         scene.world.getTransformsAt(scene.bodies, alpha, poses);
         draw(canvas, state.colors, scene, poses, {boxes: state.boxes, grip: drag.grip()});
     }
@@ -40,7 +40,8 @@ export async function mount(element) {
         const started = performance.now();
         const {steps, alpha} = state.scene.world.advance(elapsed, {maxSteps: 4}, () => drag.beforeStep());
         timer.add(performance.now() - started, steps);
-        paint(alpha);
+        state.alpha = alpha;
+        paint();
         if (!element.dataset.firstFrame) element.dataset.firstFrame = performance.now().toFixed(0);
         element.dataset.steps = Number(element.dataset.steps ?? 0) + steps;
     }
@@ -60,7 +61,7 @@ export async function mount(element) {
         canvas.height = Math.round(canvas.clientHeight * ratio);
         const width = canvas.clientWidth / cameraFor(canvas.clientWidth, canvas.clientHeight).scale;
         if (!state.scene || Math.abs(width - state.scene.width) > 0.01) restart();
-        else paint(0);
+        else paint();
     }
 
     const buttons = {
@@ -72,19 +73,19 @@ export async function mount(element) {
         throw() {
             throwPlum(state.scene);
             showCount();
-            paint(0);
+            paint();
         },
         restart,
     };
     for (const [name, call] of Object.entries(buttons)) find(name).onclick = call;
     find('boxes').onchange = (event) => {
         state.boxes = event.target.checked;
-        paint(0);
+        paint();
     };
 
     const sizes = new ResizeObserver(resize);
     const visibility = new IntersectionObserver(([entry]) => { state.is_visible = entry.isIntersecting; run(); });
-    const theme = new MutationObserver(() => { state.colors = themeColors(element); paint(0); });
+    const theme = new MutationObserver(() => { state.colors = themeColors(element); paint(); });
     resize();
     sizes.observe(canvas);
     visibility.observe(canvas);
@@ -92,7 +93,7 @@ export async function mount(element) {
     document.addEventListener('visibilitychange', run);
     run();
     element.dataset.isReady = 'yes';
-    element.scene = state;  // tests read positions from it
+    Object.assign(element, {scene: state, drag});  // tests read them
 
     return () => {
         state.is_visible = false;

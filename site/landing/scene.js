@@ -47,7 +47,7 @@ export function createScene(module, width, stir) {
     const columns = Math.floor((width - 1) / 0.9);
     for (let i = 0; i < count; ++i) {
         const x = (i % columns - (columns - 1) / 2) * 0.9;
-        add(kinds[Math.floor(random() * kinds.length)], x, 1 + 0.75 * Math.floor(i / columns), 0.2 + 0.16 * random());
+        add(kinds[Math.floor(random() * kinds.length)], x, 0.5 + 0.8 * Math.floor(i / columns), 0.2 + 0.16 * random());
     }
     return {world, bodies, ground, add, width};
 }

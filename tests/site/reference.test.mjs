@@ -19,8 +19,8 @@ test('each function of C is on the page of its group, with its text', () => {
     for (const {name, group, doc} of api.functions) {
         const text = textOf(`reference/c/${group}.html`);
         assert.ok(text.includes(`id="${name}"`), `${name} in ${group}`);
-        const words = doc.split(/[`.:,;]/)[0].replaceAll("'", '&#39;').slice(0, 40).trim();
-        assert.ok(text.replace(/<[^>]+>/g, '').replaceAll('&#39;', "'").includes(words.replaceAll('&#39;', "'")), `${name}: ${words}`);
+        const words = doc.split(/[`'.:,;(]/)[0].slice(0, 40).trim();
+        assert.ok(text.replace(/<[^>]+>/g, '').includes(words), `${name}: ${words}`);
     }
 });
 
