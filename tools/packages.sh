@@ -41,7 +41,7 @@ damson_sdl_packages="libsdl2-dev libstb-dev fonts-dejavu-core"
 damson_python_cluster_packages="python3-mpi4py python3-distributed"
 # Other machines, for tests/run.sh --portability: first those that CI also tests, then the others.
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
-damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
+damson_wasm_packages="nlohmann-json3-dev clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
 # The web site, which tools/site.sh builds, and its tests in a browser. Packages of Node.js from other sources contain npm.
 damson_site_packages="nodejs chromium python3"
 damson_npm_packages="npm"
