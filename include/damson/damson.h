@@ -2787,6 +2787,8 @@ DAMSON_API damson_shape_events damson_default_shape_events(void);
 DAMSON_API damson_one_way damson_default_one_way(void);
 /// Returns a damson_body_events with default values.
 DAMSON_API damson_body_events damson_default_body_events(void);
+/// Returns a damson_motion_locks with default values.
+DAMSON_API damson_motion_locks damson_default_motion_locks(void);
 /// Returns a damson_solver_tuning with default values.
 DAMSON_API damson_solver_tuning damson_default_solver_tuning(void);
 /// Returns a damson_tile_slope with default values.

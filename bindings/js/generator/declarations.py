@@ -136,7 +136,7 @@ class Types:
     def field_base(self, kind, written):
         if kind == "uint64_t" and written:
             return "U64"
-        return self.shown_given(kind) if written else self.shown(kind)
+        return self.shown_given(kind) if written else self.taken(kind)
 
     def struct(self, struct):
         if struct.name in TARGETS or struct.name == "damson_subscription":

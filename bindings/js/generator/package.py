@@ -215,8 +215,7 @@ def packed(module):
 
     A compressed script is about as small as a compressed separate module.
     """
-    press = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return base64.b64encode(press.compress(module) + press.flush()).decode()
+    return base64.b64encode(zlib.compress(module, 9)).decode()  # Node.js 18 cannot unpack data without zlib's header
 
 
 def manifest():

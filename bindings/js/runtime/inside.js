@@ -8,7 +8,7 @@ async function find(url, simd) {
     const letters = atob(PACKED);
     const bytes = new Uint8Array(letters.length);
     for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
     return new Response(stream).arrayBuffer();
 }
 

@@ -37,7 +37,7 @@ CLASSES = {
     "tick_events": "TickEvents", "event_diff": "EventDiff", "recording": "Recording", "player": "Player",
     "branch": "Branch", "recorded_call": "RecordedCall", "preview": "Preview", "broadphase": "Broadphase",
     "broadphase_history": "BroadphaseHistory", "body": "Body", "shape": "Shape", "joint": "Joint", "chain": "Chain",
-    "tile_grid": "TileGrid", "object": "Object",
+    "tile_grid": "TileGrid", "object": "Object", "level": "Level", "level_files": "LevelFiles",
 }
 OBJECT_CLASSES = {("damson_" + name).replace("damson_commands", "damson_command_buffer"): cls
                   for name, cls in CLASSES.items()}

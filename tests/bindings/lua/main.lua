@@ -3,7 +3,7 @@
 local here = arg[0]:match("^(.*)[/\\]") or "."
 package.path = table.concat({arg[1] .. "/?.lua", arg[1] .. "/?/init.lua", here .. "/?.lua", package.path}, ";")
 
-for _, name in ipairs {"coverage", "worlds", "bodies", "events", "queries", "joints", "history", "broadphase", "errors",
+for _, name in ipairs {"coverage", "worlds", "bodies", "events", "queries", "joints", "history", "levels", "broadphase", "errors",
     "drawing", "page"} do
     require("test_" .. name)
 end
