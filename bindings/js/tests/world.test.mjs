@@ -11,16 +11,6 @@ test('a call before the module is loaded throws with a hint', () => {
     assert.throws(() => new World(), /await Damson\.init\(\)/);
 });
 
-test('omitted locks are off', () => {
-    const world = new World({gravity: {x: 0, y: -10}});
-    const body = world.createBody({type: BodyType.Dynamic, angularVelocity: 5, locks: {rotation: true}});
-    world.createShape(body, Geometry.circle(0.5));
-    world.step(tick, 4);
-    assert.equal(body.angle, 0);
-    assert.ok(body.y < 0);
-    assert.deepEqual(body.getLocks(), {x: false, y: false, rotation: true});
-});
-
 test('the module is loaded once', async () => {
     assert.equal(await Damson.init(), Damson);
     assert.equal(await Damson.init(), Damson);
@@ -63,6 +53,16 @@ test('definitions are object literals, and omitted fields have defaults', () => 
     assert.deepEqual(shape.getOneWay().direction, {x: 0, y: 1});
     assert.equal(w.createShape(body, Geometry.circle(1)).getOneWay(), null);
     w.free();
+});
+
+test('omitted locks are off', () => {
+    const world = new World({gravity: {x: 0, y: -10}});
+    const body = world.createBody({type: BodyType.Dynamic, angularVelocity: 5, locks: {rotation: true}});
+    world.createShape(body, Geometry.circle(0.5));
+    world.step(tick, 4);
+    assert.equal(body.angle, 0);
+    assert.ok(body.y < 0);
+    assert.deepEqual(body.getLocks(), {x: false, y: false, rotation: true});
 });
 
 test('an unknown field of a definition throws', () => {
