@@ -146,7 +146,7 @@ optional() {
 if [ "${presets[*]}" = "checked arm wasm" ]; then
     damson_say "all tests: about 15 to 30 minutes on two cores the first time"
     damson_say "it installs Debian packages: compilers for this machine, 64-bit Arm and WebAssembly, CMake, GLM, doctest, the"
-    damson_say "libraries of the program and its window, Python with NumPy, ffmpeg, valgrind. --all adds MPI and Slurm"
+    damson_say "libraries of the program and its window, Python with NumPy, ffmpeg, LÖVE, SDL. --all adds valgrind, MPI and Slurm"
 fi
 # shellcheck disable=SC2086
 {
@@ -162,8 +162,8 @@ fi
     optional "the Lua module is not tested" $damson_lua_packages
     optional "the game for LÖVE is not tested" $damson_love_packages
     optional "the games for SDL are not built" $damson_sdl_packages
-    optional "the growth of costs is not tested" $damson_scaling_packages
     if [ $with_linters = yes ]; then
+        optional "the growth of costs is not tested" $damson_scaling_packages
         optional "the web site is not tested" $damson_site_packages
         optional "sweeps on MPI and Slurm are not tested" $damson_cluster_packages
         optional "sweeps on MPI and Dask from Python are not tested" $damson_python_cluster_packages
