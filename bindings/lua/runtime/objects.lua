@@ -42,7 +42,7 @@ end
 -- --- objects with a pointer
 
 for _, name in ipairs {"World", "CommandBuffer", "Snapshot", "History", "TickEvents", "EventDiff", "Recording", "Player",
-    "Branch", "RecordedCall", "Preview", "Broadphase", "BroadphaseHistory"} do
+    "Branch", "RecordedCall", "Preview", "Level", "LevelFiles", "Broadphase", "BroadphaseHistory"} do
     local class = new_class(name)
     --- Frees the object immediately. Later calls on it are errors.
     function class:destroy()
