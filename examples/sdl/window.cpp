@@ -214,6 +214,13 @@ glm::vec2 Window::to_pixels(glm::vec2 p) const {
 void Window::disc(glm::vec2 center, float radius, Color c) {
     const glm::vec2 at = to_pixels(center);
     const float r = radius * scale_;
+    if (r > 64.0f) {  // the texture would be blurred
+        std::vector<glm::vec2> outline;
+        for (int i = 0; i < 72; ++i)
+            outline.push_back(at + r * glm::vec2{std::cos(static_cast<float>(i) * pi / 36.0f),
+                                                 std::sin(static_cast<float>(i) * pi / 36.0f)});
+        return fill(outline, c);
+    }
     const SDL_FRect place{at.x - r, at.y - r, 2.0f * r, 2.0f * r};
     SDL_SetTextureColorMod(disc_, c.r, c.g, c.b);
     SDL_SetTextureAlphaMod(disc_, c.a);
