@@ -17,6 +17,7 @@ for (const name of chosen.length > 0 ? chosen : names) {
     console.log(`${name}: ${Math.round((bytes.length * 3) / 4 / 1000)} KB`);
     await close();
 }
+process.exit(0);
 
 // Runs in the page: starts the scene again, takes steps, and draws it small.
 function take({steps, settings, limit}) {

@@ -3,7 +3,7 @@ export default {
     title: 'Cloth',
     text: 'Balls connected by rods form a cloth. Pull hard enough and it tears.',
     view: {x: 0, y: 0, width: 24, height: 15},
-    still: {seconds: 2},
+    still: {seconds: 2, settings: {columns: 14}},
     showsRods: true,
     controls: [
         {name: 'columns', label: 'Columns', min: 8, max: 30, value: 20, restarts: true},

@@ -3,7 +3,7 @@ export default {
     title: 'Joint grid',
     text: 'A net of balls, in which hinges connect each ball to its neighbors. Pull at it.',
     view: {x: 0, y: -14, width: 58, height: 34},
-    still: {seconds: 2, settings: {size: 16}},
+    still: {seconds: 2, settings: {size: 11}},
     controls: [{name: 'size', label: 'Balls a side', min: 5, max: 60, value: 28, restarts: true}],
     build(stage) {
         const {size} = stage.settings, {world, ball} = stage.make({canSleep: false}), grid = [], filter = {category: 2, mask: 1};
