@@ -49,7 +49,7 @@ const step = (page, count) => ask(page, (player, steps) => {
 /** Returns a value of a control that differs from its first one. */
 function another({value, min, max, step: size = 1}) {
     if (typeof value === 'boolean') return !value;
-    return value === max ? min : Math.min(max, value + size);
+    return value === max ? min : Number(Math.min(max, value + size).toFixed(4));
 }
 
 // Runs in the page.
