@@ -21,7 +21,7 @@ const ask = (page, body, value) => page.evaluate(([text, given]) => new Function
 const state = (player) => (player.stage.world ? [...player.stage.world.getRows().poses].join() : JSON.stringify(player.run.figures()));
 
 for (const name of names)
-    test(`the scene ${name} moves, and its controls act`, {timeout: 120000}, async () => {
+    test(`the scene ${name} moves, and its controls act`, {timeout: 180000}, async () => {
         const scene = await load(name), {page, errors, close} = await open(name);
         assert.ok(scene.title && scene.text.length > 20);
         const before = await ask(page, state);
@@ -81,7 +81,7 @@ const until = (page, condition, value) => page.waitForFunction(([find, text, giv
     return new Function('world', 'given', `return (${text})((${find})(world), given)`)(world, given);
 }, [heaviest.toString(), condition.toString(), value], {timeout: 20000});
 
-test('the mouse drags and throws a body', {timeout: 60000}, async () => {
+test('the mouse drags and throws a body', {timeout: 180000}, async () => {
     const {page, errors, close} = await open('stacks'), {x, y, bodyX, bodyY} = await place(page, heaviest);
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -96,7 +96,7 @@ test('the mouse drags and throws a body', {timeout: 60000}, async () => {
     await close();
 });
 
-test('a finger drags a body', {timeout: 60000}, async () => {
+test('a finger drags a body', {timeout: 180000}, async () => {
     const {page, errors, close} = await open('stacks', {...narrow, touch: true}), {x, y, bodyY} = await place(page, heaviest);
     const session = await page.context().newCDPSession(page);
     const touch = (type, points) => session.send('Input.dispatchTouchEvent', {type, touchPoints: points});
@@ -126,7 +126,7 @@ test('the buttons pause, step and restart a scene, and show boxes', async () => 
     await close();
 });
 
-test('arrow keys drive the car', {timeout: 60000}, async () => {
+test('arrow keys drive the car', {timeout: 180000}, async () => {
     const {page, close} = await open('car'), reaches = (speed, isForward) => page.waitForFunction(([wanted, forward]) => {
         const {x} = document.querySelector('.scene').player.run.car.chassis.getLinearVelocity();
         return forward ? x > wanted : x < wanted;
@@ -169,7 +169,7 @@ test('every scene with keys reacts to one of them', {timeout: 240000}, async () 
     }
 });
 
-test('the time line goes back and forward to the same state', {timeout: 60000}, async () => {
+test('the time line goes back and forward to the same state', {timeout: 180000}, async () => {
     const {page, errors, close} = await open('rewind');
     await page.waitForFunction(() => document.querySelector('.scene').player.stage.step > 100, null, {timeout: 30000});
     await page.getByRole('button', {name: 'Pause'}).click();
@@ -185,7 +185,7 @@ test('the time line goes back and forward to the same state', {timeout: 60000}, 
     await close();
 });
 
-test('two peers agree after rollbacks', {timeout: 60000}, async () => {
+test('two peers agree after rollbacks', {timeout: 180000}, async () => {
     const {page, close} = await open('rollback'), figures = await ask(page, (player) => {
         player.isPaused = true;
         for (let i = 0; i < 400; ++i) player.stepOnce();
@@ -196,7 +196,7 @@ test('two peers agree after rollbacks', {timeout: 60000}, async () => {
     await close();
 });
 
-test('the trained policy lands most flights', {timeout: 60000}, async () => {
+test('the trained policy lands most flights', {timeout: 180000}, async () => {
     const {page, close} = await open('lander'), landed = await ask(page, (player) => {
         player.isPaused = true;
         for (let i = 0; i < 6000; ++i) player.run.step(player.dt);
@@ -207,7 +207,7 @@ test('the trained policy lands most flights', {timeout: 60000}, async () => {
     await close();
 });
 
-test('the overview shows a picture and a link for each scene, in both themes and widths', {timeout: 120000}, async () => {
+test('the overview shows a picture and a link for each scene, in both themes and widths', {timeout: 180000}, async () => {
     for (const theme of ['light', 'dark'])
         for (const size of [wide, narrow]) {
             const {page, errors, close} = await openPage(`${base}gallery/index.html`, {...size, theme});
@@ -222,7 +222,7 @@ test('the overview shows a picture and a link for each scene, in both themes and
         }
 });
 
-test('a scene stops when the visitor goes to another page', {timeout: 60000}, async () => {
+test('a scene stops when the visitor goes to another page', {timeout: 180000}, async () => {
     const {page, errors, close} = await open('car');
     await page.evaluate(() => (window.first = document.querySelector('.scene').player));
     await page.locator('.turn a').last().click();
