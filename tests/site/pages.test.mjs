@@ -36,8 +36,9 @@ test('every internal link leads to a page, and to a heading that exists', () => 
     assert.deepEqual([...new Set(dead)], []);
 });
 
-test('every page loads without errors and fits into 1280 and 390 pixels', {timeout: 1200000}, async () => {
+test('every page loads without errors and fits into 1280 and 390 pixels', {timeout: 3600000}, async () => {
     const {page, errors, close} = await openPage(base, {width: 1280});
+    page.setDefaultTimeout(120000);
     const found = [];
     // Source pages are static and alike.
     const is_visited = (path, i) => !path.startsWith(`${base}source/`) || i % 16 === 0;
@@ -51,6 +52,7 @@ test('every page loads without errors and fits into 1280 and 390 pixels', {timeo
         const narrow = await overflow(page);
         if (wide || narrow) found.push(`${path} is wider than the window: ${wide || narrow}`);
         if (await page.locator('h1').count() === 0) found.push(`${path} has no heading`);
+        if (process.env.DAMSON_SITE_PROGRESS) console.log(path, wide, narrow, errors);
         found.push(...errors.map((error) => `${path}: ${error}`));
     }
     await close();
