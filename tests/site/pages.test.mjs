@@ -91,7 +91,10 @@ test('examples in several languages are tabs', async () => {
 
 test('the search finds pages and functions', async () => {
     const {page, errors, close} = await openPage(`${base}docs/index.html`);
-    await page.keyboard.press('Control+k');
+    for (let i = 0; i < 20 && await page.locator('#localsearch-input').count() === 0; ++i) {  // until the page listens to keys
+        await page.keyboard.press('Control+k');
+        await page.waitForTimeout(500);
+    }
     for (const [text, expected] of [['one-way platforms', /\/docs\/events\.html#one-way-platforms|one_way_platform/], ['damson_body_apply_force', /reference\/c\/bodies\.html#damson_body_apply_force/]]) {
         await page.locator('#localsearch-input').fill(text);
         await page.waitForFunction(() => document.querySelectorAll('.results .result').length > 0, null, {timeout: 20000});
