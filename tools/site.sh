@@ -40,7 +40,12 @@ install_modules() {
     ln -sfn "$PWD/build/npm" "$work/node_modules/damson2d"
 }
 
-[ -f build/npm/package.json ] || bindings/js/build.sh "$(nproc)"
+if [ ! -f build/npm/package.json ]; then
+    # shellcheck disable=SC2086
+    damson_install_packages $damson_build_packages $damson_wasm_packages $damson_js_packages || exit 1
+    damson_say "building the JavaScript package"
+    bindings/js/build.sh "$(nproc)"
+fi
 install_modules || exit 1
 collect
 node "$work/pages/race/build.mjs" "$PWD" "$work/pages/public/race" || { damson_fail "the race page could not be built" || exit 1; }

@@ -23,7 +23,7 @@ export default defineConfig({
     router: {prefetchLinks: false},
     markdown: {
         anchor: {slugify: githubSlug},
-        theme: {light: 'github-light-high-contrast', dark: 'github-dark'},
+        theme: {light: 'github-light-high-contrast', dark: 'github-dark-high-contrast'},
     },
     themeConfig: {
         logo: '/logo.svg',

@@ -15,7 +15,7 @@ const largest = 150000;  // [characters]; larger files are not highlighted, whic
 export async function sourceRenderer(root, work, base) {
     const require = createRequire(join(work, 'package.json'));
     const {createHighlighter} = await import(pathToFileURL(require.resolve('shiki')));
-    const themes = {light: 'github-light-high-contrast', dark: 'github-dark'};
+    const themes = {light: 'github-light-high-contrast', dark: 'github-dark-high-contrast'};
     const highlighter = await createHighlighter({themes: Object.values(themes), langs: [...new Set(Object.values(languages))]});
     return (path) => {
         const file = join(root, path);

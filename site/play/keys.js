@@ -1,7 +1,7 @@
 // Keys: which keys of a scene are pressed, on the keyboard or with buttons for touch.
 
 /** Watches the keys of a scene: a list of {code, label, text}. Returns {isDown(code), press(code), release(code), stop()}. */
-export function watchKeys(canvas, keys, element) {
+export function watchKeys(keys, element) {
     const known = new Set(keys.map(({code}) => code)), down = new Set(), listeners = new Set();
     const isTyping = ({target}) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
     const press = (code) => {
@@ -25,7 +25,6 @@ export function watchKeys(canvas, keys, element) {
         button.addEventListener('pointerdown', () => press(key));
         for (const name of ['pointerup', 'pointerleave', 'pointercancel']) button.addEventListener(name, () => release(key));
     }
-    if (keys.length > 0) canvas.focus({preventScroll: true});
     return {
         isDown: (code) => down.has(code),
         press,

@@ -39,7 +39,7 @@ class Player {
         this.panel = makePanel(element, scene, this);
         const canvas = this.panel.canvas, camera = new Camera();
         this.painter = new Painter(canvas, camera);
-        this.keys = watchKeys(canvas, scene.keys ?? [], element);
+        this.keys = watchKeys(scene.keys ?? [], element);
         this.stage = {api, canvas, camera, settings: this.settings, keys: this.keys, painter: this.painter};
         this.timer = new Timer();
         const endDrag = allowDrag(this.stage);

@@ -31,13 +31,13 @@ function look(page) {
 }
 
 /**
- * Presses at the center of the slowest body near the top with `press(x, y)`, until a body is grabbed: bodies move between the
+ * Presses at the center of the slowest body below the title with `press(x, y)`, until a body is grabbed: bodies move between the
  * look and the press. Returns the index of the body, and the point.
  */
 async function grab(page, press, release) {
     for (let attempt = 0; attempt < 8; ++attempt) {
         const {bodies} = await look(page);
-        const high = bodies.filter((body) => body.color !== 'mill').sort((a, b) => b.y - a.y).slice(0, 25);
+        const high = bodies.filter((body) => body.color !== 'mill' && body.top > 350).sort((a, b) => b.y - a.y).slice(0, 25);
         const {left, top, y} = high.reduce((best, body) => speed(body) < speed(best) ? body : best);
         await press(left, top);
         const i = await page.evaluate(() => {

@@ -5,7 +5,7 @@ import {base, openPage} from './browser.mjs';
 
 async function open(options) {
     const opened = await openPage(`${base}platformer/index.html`, options);
-    await opened.page.waitForFunction(() => window.platformer?.simulation, null, {timeout: 60000});
+    await opened.page.waitForFunction(() => window.platformer?.simulation, null, {timeout: 180000});
     return opened;
 }
 
@@ -21,7 +21,7 @@ const run = (page, steps) => page.evaluate((count) => {
     return {collected, hasWon, taken, counts, x: hero.position.x, y: hero.position.y, total: platformer.total, digest: String(world.getDigest())};
 }, steps);
 
-test('a bot plays for a minute, takes all coins and reaches the flag', {timeout: 120000}, async () => {
+test('a bot plays for a minute, takes all coins and reaches the flag', {timeout: 240000}, async () => {
     const {page, errors, close} = await open({width: 1280, height: 720});
     await page.getByRole('button', {name: 'Demonstration'}).click();
     await page.evaluate(() => (platformer.isPaused = true));
@@ -38,7 +38,7 @@ test('a bot plays for a minute, takes all coins and reaches the flag', {timeout:
     await close();
 });
 
-test('two games with the same input end in the same state', {timeout: 60000}, async () => {
+test('two games with the same input end in the same state', {timeout: 180000}, async () => {
     const {page, close} = await open(), ends = [];
     for (let i = 0; i < 2; ++i) {
         await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('two games with the same input end in the same state', {timeout: 60000}, as
     await close();
 });
 
-test('keys move the hero', {timeout: 60000}, async () => {
+test('keys move the hero', {timeout: 180000}, async () => {
     const {page, errors, close} = await open(), x = () => page.evaluate(() => platformer.simulation.hero.position.x);
     await page.waitForFunction(() => platformer.simulation.isGrounded);
     const before = await x();
@@ -65,7 +65,7 @@ test('keys move the hero', {timeout: 60000}, async () => {
     await close();
 });
 
-test('the touch buttons move the hero on a narrow screen in the dark theme', {timeout: 60000}, async () => {
+test('the touch buttons move the hero on a narrow screen in the dark theme', {timeout: 180000}, async () => {
     const {page, errors, close} = await open({width: 390, height: 800, theme: 'dark', touch: true});
     const right = page.getByRole('button', {name: 'Right'}), before = await page.evaluate(() => platformer.simulation.hero.position.x);
     await right.dispatchEvent('pointerdown');

@@ -3,10 +3,10 @@ export default {
     title: 'Bridge',
     text: 'Planks hang on hinges that break under too much load. Drop more boxes until the bridge fails.',
     view: {x: 0, y: 1, width: 26, height: 13},
-    still: {seconds: 9},
+    still: {seconds: 5},
     keys: [{code: 'Space', label: 'Space', text: 'drop a box'}],
     controls: [
-        {name: 'strength', label: 'Hinge strength', min: 10, max: 200, step: 5, value: 90, unit: 'kN', restarts: true},
+        {name: 'strength', label: 'Hinge strength', min: 10, max: 200, step: 5, value: 140, unit: 'kN', restarts: true},
         {name: 'weight', label: 'Box density', min: 50, max: 1000, step: 50, value: 300, unit: 'kg/m²'},
     ],
     build(stage) {

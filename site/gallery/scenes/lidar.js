@@ -3,7 +3,7 @@ export default {
     title: 'Lidar',
     text: 'A robot casts rays in all directions and sees the nearest hits. Drag it, or drive it with the arrow keys.',
     view: {x: 0, y: 0, width: 32, height: 18},
-    still: {seconds: 1, settings: {rays: 48}},
+    still: {seconds: 1, settings: {rays: 30}},
     keys: [
         {code: 'ArrowUp', label: '↑', text: 'up'}, {code: 'ArrowDown', label: '↓', text: 'down'},
         {code: 'ArrowLeft', label: '←', text: 'left'}, {code: 'ArrowRight', label: '→', text: 'right'},
