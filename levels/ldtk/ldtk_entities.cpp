@@ -1,6 +1,7 @@
 // Entities become objects with their fields. An entity with physics also becomes a body.
 #include "ldtk_entities.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace damson {
@@ -26,6 +27,12 @@ LevelField field_of(const std::string& name, std::uint32_t index, const Node& va
         field.text = value.get("entityIid").text();
     }
     return field;
+}
+
+/// Returns true if an entity has a field with this name.
+bool has_field(const std::vector<LdtkField>& fields, std::string_view name) {
+    return std::any_of(fields.begin(), fields.end(),
+                       [&](const LdtkField& entry) { return is_same_name(entry.field.name, name); });
 }
 
 }  // namespace
@@ -79,6 +86,9 @@ void read_ldtk_entities(const Node& layer, const LdtkFrame& level, const std::st
 
         const std::vector<LdtkField> fields = read_ldtk_fields(node, frame, maker);
         apply_fields(fields, maker.properties(), object);
+        if (entity.is_area && !has_field(fields, "sensor") &&
+            (has_field(fields, "solid") || has_field(fields, "body")))
+            object.physics.is_sensor = false;
         for (const LdtkField& entry : fields) object.fields.push_back(entry.field);
         // the first field that is a list of points is the path
         std::string path_name;

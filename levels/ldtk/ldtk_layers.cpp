@@ -82,7 +82,8 @@ void read_entity(const Node& node, LdtkDefinitions& definitions, PhysicsProperti
     for (const std::string& any : names)
         if (const std::string text = default_of_name(any); !text.empty() && entity.is_resizable)
             return properties.apply_default(text, "entity \"" + name + "\"", entity.physics);
-    if (entity.is_resizable)
+    entity.is_area = entity.is_resizable;
+    if (entity.is_area)
         properties.apply_default("sensor", "resizable entity \"" + name + "\"", entity.physics);
 }
 

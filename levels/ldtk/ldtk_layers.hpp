@@ -25,6 +25,7 @@ struct LdtkTileset {
 /// An entity definition.
 struct LdtkEntity {
     bool is_resizable = false;  ///< True if the size can be changed in the editor.
+    bool is_area = false;       ///< True if it is a sensor only because it is resizable.
     ItemPhysics physics{};      ///< Physics from the identifier and the tags.
 };
 

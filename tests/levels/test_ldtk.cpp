@@ -103,6 +103,29 @@ TEST_SUITE("levels/ldtk") {
         CHECK(guard->type == "enemy");
     }
 
+    TEST_CASE("a resizable entity is solid if its fields give it a body") {
+        const auto project_with = [](const std::string& fields) {
+            return R"({"jsonVersion":"1.5.3","defs":{"layers":[],"entities":[{"identifier":"Crate","uid":7,"tags":[],
+                "resizableX":true,"resizableY":true}]},"levels":[{"identifier":"A","pxWid":64,"pxHei":64,"layerInstances":
+                [{"__identifier":"L","__type":"Entities","__gridSize":16,"__cWid":4,"__cHei":4,"entityInstances":
+                [{"__identifier":"Crate","defUid":7,"px":[0,0],"width":16,"height":16,"fieldInstances":[)" +
+                   fields + "]}]}]}]}";
+        };
+        const std::string dynamic = R"({"__identifier":"body","__value":"dynamic"})";
+        const std::string solid = R"({"__identifier":"solid","__value":true})";
+        const std::string sensor = R"({"__identifier":"sensor","__value":true})";
+        const auto is_sensor = [&](const std::string& fields) {
+            const LevelReading reading = parse_level(project_with(fields), "a.ldtk");
+            INFO(reading.fault.text());
+            REQUIRE(reading.content);
+            return find_body(*reading.content, "Crate")->shapes.at(0).def.is_sensor;
+        };
+        CHECK(is_sensor(""));
+        CHECK(!is_sensor(dynamic));
+        CHECK(!is_sensor(solid));
+        CHECK(is_sensor(sensor + "," + dynamic));
+    }
+
     TEST_CASE("separate level files give the same content, placed in a row") {
         const LevelContent whole = project_of(sample("hills.ldtk"), pixels);
         const LevelContent split = project_of(test_file("split.ldtk"), pixels);
