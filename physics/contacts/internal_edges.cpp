@@ -56,16 +56,20 @@ void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t su
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// Returns the chain of a segment that has a neighbor in its chain at both ends, or no_chain. Such a segment stores its
-/// neighbors as ghost vertices.
-std::uint32_t inner_chain_of(const WorldTables& state, std::uint32_t shape) {
+/// Returns true for a segment inside a chain. Such a segment stores its neighbors in the chain as ghost vertices.
+bool knows_its_neighbours(const WorldTables& state, std::uint32_t shape) {
     const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
-    return segment && segment->has_ghost_a && segment->has_ghost_b ? state.shapes.at<ShapeChain>(shape).chain
-                                                                   : no_chain;
+    return segment && segment->has_ghost_a && segment->has_ghost_b;
 }
 
-/// Collects the other shapes that the moving body touches near a contact, placed in A's frame. Segments of
-/// one chain already take each other into account, so they are left out.
+/// Returns true if two shapes are segments of one chain.
+bool are_of_one_chain(const WorldTables& state, std::uint32_t a, std::uint32_t b) {
+    const std::uint32_t chain = state.shapes.at<ShapeChain>(a).chain;
+    return chain != no_chain && chain == state.shapes.at<ShapeChain>(b).chain;
+}
+
+/// Collects the other shapes that the moving body touches near a contact, placed in A's frame. Segments
+/// inside one chain already take each other into account, so they are left out.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t other_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
@@ -74,14 +78,15 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     const bool needs_fixed = state.def.internal_edges == InternalEdges::RemoveStatic;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    const std::uint32_t chain = inner_chain_of(state, surface);
+    const bool is_inner = knows_its_neighbours(state, surface);
     for_each_near(state, other_body, surface, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
         if (other == id || !counts(state, own, needs_fixed)) return;
         const bool is_other_a = own.body_a == other_body;
         const std::uint32_t shape = is_other_a ? own.shape_b : own.shape_a;
         if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;
-        if (chain != no_chain && chain == inner_chain_of(state, shape)) return;
+        const bool is_own_chain = are_of_one_chain(state, surface, shape);
+        if (is_own_chain && is_inner && knows_its_neighbours(state, shape)) return;
         const std::uint32_t body = is_other_a ? own.body_b : own.body_a;
         const Transform frame = relative(frame_a, state.bodies.at<BodyPose>(body).frame);
         const glm::vec2 normal =
@@ -91,7 +96,8 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
             found.back().to_other = inverse_rotate(frame_a.rotation, is_other_a ? -normal : normal);
         };
         add(state.shapes.at<Shape>(shape));
-        // The moving body does not touch the next segments of a one-sided chain if it is behind them.
+        // The next segments of another chain are neighbors too: behind a one-sided segment, a body does not touch it.
+        if (is_own_chain) return;
         const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
         if (segment && segment->has_ghost_a) add(Segment{segment->ghost_a, segment->a});
         if (segment && segment->has_ghost_b) add(Segment{segment->b, segment->ghost_b});

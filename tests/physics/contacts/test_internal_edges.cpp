@@ -91,6 +91,37 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
+    TEST_CASE("a body that falls on the ridge of a chain, or of two chains, does not sink in") {
+        using Points = std::vector<glm::vec2>;
+        for (const float slope : {0.0f, 0.3f, 1.0f}) {
+            const float foot = -4.0f * slope;
+            const std::vector<std::vector<ChainValue>> roofs{
+                {{.points = Points{{4.0f, foot}, {0.0f, 0.0f}, {-4.0f, foot}, {-8.0f, foot}}}},
+                {{.points = Points{{8.0f, foot}, {4.0f, foot}, {0.0f, 0.0f}, {-4.0f, foot}}}},
+                {{.points = Points{{0.0f, 0.0f}, {-4.0f, foot}, {0.0f, foot - 1.0f}}, .is_loop = true},
+                 {.points = Points{{4.0f, foot}, {0.0f, 0.0f}, {0.0f, foot - 1.0f}}, .is_loop = true}}};
+            for (const std::vector<ChainValue>& roof : roofs) {
+                for (const CourseGuest& other_shape : all_course_guests()) {
+                    CAPTURE(slope);
+                    CAPTURE(other_shape.name);
+                    CAPTURE(roof.size());
+                    World world;
+                    const BodyHandle ground = world.create_body({});
+                    for (const ChainValue& chain : roof) world.create_chain(ground, chain);
+                    const BodyHandle body = add_other(world, other_shape, {0.0f, 1.0f}, 0.0f);
+                    float lowest = 0.0f;
+                    for (int i = 0; i < 90; ++i) {
+                        world.step(tick);
+                        const glm::vec2 position = world.body(body).position();
+                        if (std::abs(position.x) < 0.01f)
+                            lowest = std::min(lowest, position.y - other_shape.height);
+                    }
+                    CHECK(lowest > -2.0f * linear_slop);
+                }
+            }
+        }
+    }
+
     TEST_CASE("bodies fail the course if internal edges are kept") {
         int failed = 0;
         for (const CourseGuest& other_shape : all_course_guests()) {
@@ -227,14 +258,21 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("no body falls through a floor of random pieces") {
-        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
+            const bool has_loops = seed > 10;  // closed chains among the boxes
             Random random(seed);
             World world;
             for (float x = -10.0f; x < 10.0f;) {
                 const float width = random.between(0.1f, 1.0f);
                 const float top = random.chance(0.5f) ? 0.0f : random.between(-0.01f, 0.2f);
-                add_static(world, make_box({0.5f * width, 1.0f}, {x + 0.5f * width, top - 1.0f}));
+                if (has_loops && random.chance(0.5f)) {
+                    const std::vector<glm::vec2> loop{
+                        {x + width, top}, {x, top}, {x, top - 2.0f}, {x + width, top - 2.0f}};
+                    world.create_chain(world.create_body({}), {.points = loop, .is_loop = true});
+                } else {
+                    add_static(world, make_box({0.5f * width, 1.0f}, {x + 0.5f * width, top - 1.0f}));
+                }
                 x += width - (random.chance(0.3f) ? random.between(0.0f, 0.2f) : 0.0f);
             }
             add_static(world, make_box({0.5f, 5.0f}, {-10.5f, 4.0f}));
