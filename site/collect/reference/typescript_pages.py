@@ -1,17 +1,15 @@
 """Pages of the JavaScript package with its TypeScript types, from the type declarations of `damson2d/full`."""
 import re
+from collections import Counter
 
 from common import FIELDS, escaped, linked, paragraphs, table, typed
 from generator.description import CLASSES, Api, pascal
 from generator.glue import Glue
 
-# the group of members that only the JavaScript package has
+# Classes that no function of the description belongs to, and their groups.
 GROUPS = {
-    "World": "world", "Body": "bodies", "Shape": "shapes", "Joint": "joints", "Chain": "chains", "TileGrid": "tile_grids",
-    "BoxObject": "broadphase", "CommandBuffer": "commands", "Snapshot": "state", "History": "history", "TickEvents": "history",
-    "EventDiff": "history", "Recording": "recording", "Player": "recording", "Branch": "recording", "RecordedCall": "recording",
-    "Preview": "preview", "Broadphase": "broadphase", "BroadphaseHistory": "drawing", "BodyRows": "bulk", "DamsonError": "general",
-    "Owned": "general", "EventList": "events", "Subscription": "events",
+    "BoxObject": "broadphase", "BodyRows": "bulk", "DamsonError": "general", "Owned": "general", "EventList": "events",
+    "Subscription": "events",
 }
 
 
@@ -25,11 +23,7 @@ class Declarations:
         while at < len(lines):
             line = lines[at]
             if line.startswith("/**"):
-                end = at
-                while "*/" not in lines[end]:
-                    end += 1
-                doc = comment(lines[at:end + 1])
-                at = end + 1
+                doc, at = comment(lines, at)
                 continue
             match = re.match(r"export (?:declare )?(?:abstract )?(class|function|interface|const|type) (\w+)", line)
             if match:
@@ -55,8 +49,13 @@ class Declarations:
             self.types[name] = (kind, lines, doc)
 
 
-def comment(lines):
-    return " ".join(re.sub(r"^\s*(/\*\*|\*(?!/))|\*/\s*$", "", line).strip() for line in lines).strip()
+def comment(lines, at):
+    """Returns the text of the comment that begins at line `at`, and the index of the line after it."""
+    end = at
+    while "*/" not in lines[end]:
+        end += 1
+    text = " ".join(re.sub(r"^\s*(/\*\*|\*(?!/))|\*/\s*$", "", line).strip() for line in lines[at:end + 1]).strip()
+    return text, end + 1
 
 
 def members(lines):
@@ -65,11 +64,7 @@ def members(lines):
     while at < len(lines):
         text = lines[at].strip()
         if text.startswith("/**"):
-            end = at
-            while "*/" not in lines[end]:
-                end += 1
-            doc = comment(lines[at:end + 1])
-            at = end + 1
+            doc, at = comment(lines, at)
             continue
         match = re.match(r"(?:readonly |static |private )*(\[?[\w.]+\]?)", text)
         if match and text and not text.startswith(("private", "}")):
@@ -83,29 +78,32 @@ def pages(reference, package):
     """Returns the lines of each page by group. Groups that the package does not have get no page."""
     declared = Declarations((package / "dist/full.d.mts").read_text(encoding="utf-8"))
     glue = Glue(Api(), "full")
-    place, group_of_member = {}, {}
+    place, group_of_member, groups_of_class = {}, {}, {}
     for function in glue.functions:
         owner, _ = glue.class_of(function)
         name = glue.name_in_class(function, owner)
         place[function["name"]] = (owner, name)
         group_of_member.setdefault((owner, name), function["group"])
+        groups_of_class.setdefault(owner, Counter())[function["group"]] += 1
+    # members that only the JavaScript package has are on the page with most functions of their class
+    home_of = {owner: groups.most_common(1)[0][0] for owner, groups in groups_of_class.items()} | GROUPS
     where = {pascal(name.removeprefix("damson_")): group for name, group in reference.group_of.items()}
     made = {}
     for group in reference.titles:
-        lines = page(reference, declared, place, group_of_member, where, group)
+        lines = page(reference, declared, place, group_of_member, home_of, where, group)
         if lines:
             made[group] = lines
     return made
 
 
-def page(reference, declared, place, group_of_member, where, group):
+def page(reference, declared, place, group_of_member, home_of, where, group):
     def link(name):
         owner, _, inner = name.rpartition(".")
         if owner:
             is_known = any(inner == each for each, _, _ in declared.members.get(owner, []))
-            home, anchor = group_of_member.get((owner, inner), GROUPS.get(owner)) if is_known else None, f"{owner}-{inner}"
+            home, anchor = group_of_member.get((owner, inner), home_of.get(owner)) if is_known else None, f"{owner}-{inner}"
         elif name in declared.members:
-            home, anchor = GROUPS.get(name), f"class-{name}"
+            home, anchor = home_of.get(name), f"class-{name}"
         else:
             home, anchor = where.get(name) if name in declared.types else None, name
         return home and f"{'' if home == group else f'./{home}.md'}#{anchor.lower()}"
@@ -113,11 +111,11 @@ def page(reference, declared, place, group_of_member, where, group):
     lines, classes = [], {}
     for owner, items in declared.members.items():
         for name, code, doc in items:
-            if group_of_member.get((owner, name), GROUPS.get(owner)) == group:
+            if group_of_member.get((owner, name), home_of.get(owner)) == group:
                 classes.setdefault(owner, []).append((name, code, doc))
     for owner, items in classes.items():
         lines += [f"## {owner} {{#class-{owner.lower()}}}", ""]
-        if GROUPS.get(owner) == group and declared.docs.get(owner):
+        if home_of.get(owner) == group and declared.docs.get(owner):
             lines += [*paragraphs(declared.docs[owner].replace(" All zero: null.", ""), link), ""]
         for name, code, doc in items:
             title = f"new {owner}()" if name == "constructor" else escaped(f"{owner}.{name}".replace(".[", "[") + ("()" if "(" in code else ""))
