@@ -34,7 +34,7 @@ def built_library():
         check=True,
     )
     jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))
-    subprocess.run(["cmake", "--build", folder, "--target", "damson_c", ENVIRONMENTS, "--parallel", jobs],
+    subprocess.run(["cmake", "--build", folder, "--target", "damson_c_libraries", ENVIRONMENTS, "--parallel", jobs],
                    check=True)
     return folder
 

@@ -53,9 +53,15 @@ damson_level_field field_of(const char* name, const damson_level* level, size_t 
     });
 }
 
-template <class Items>
-int32_t index_in(const Items& items, const typename Items::value_type* item) {
-    return item != nullptr ? static_cast<int32_t>(item - items.data()) : -1;
+/// Returns the index that `find` finds in a level, or -1 if there is none or the call is invalid.
+template <class Find>
+int32_t index_of(const char* name, const damson_level* level, const Find& find) {
+    int32_t index = -1;
+    (void)report(name, [&](const char* call) {
+        if (const Level* const value = inner(level, {call, "level"}); value != nullptr)
+            index = find(*value, call);
+    });
+    return index;
 }
 
 }  // namespace
@@ -208,10 +214,9 @@ const damson_vec2* damson_level_get_object_points(const damson_level* level, siz
 }
 
 int32_t damson_level_find_object(const damson_level* level, const char* name, size_t first) {
-    return answer<int32_t>("damson_level_find_object", [&](const char* call) -> int32_t {
-        const Level* const value = inner(level, {call, "level"});
-        if (value == nullptr || !is_given(name, {call, "name"})) return -1;
-        const std::vector<LevelObject>& objects = value->content().objects;
+    return index_of("damson_level_find_object", level, [&](const Level& value, const char* call) {
+        if (!is_given(name, {call, "name"})) return -1;
+        const std::vector<LevelObject>& objects = value.content().objects;
         for (size_t i = first; i < objects.size(); ++i)
             if (objects[i].name == name) return static_cast<int32_t>(i);
         return -1;
@@ -219,10 +224,9 @@ int32_t damson_level_find_object(const damson_level* level, const char* name, si
 }
 
 int32_t damson_level_find_object_field(const damson_level* level, size_t object, const char* name) {
-    return answer<int32_t>("damson_level_find_object_field", [&](const char* call) -> int32_t {
-        const Level* const value = inner(level, {call, "level"});
-        if (value == nullptr || !is_given(name, {call, "name"})) return -1;
-        const LevelContent& content = value->content();
+    return index_of("damson_level_find_object_field", level, [&](const Level& value, const char* call) {
+        if (!is_given(name, {call, "name"})) return -1;
+        const LevelContent& content = value.content();
         const LevelObject* const found = element(content.objects, object, {call, "object"});
         const LevelField* const field = found != nullptr ? content.find_field(*found, name) : nullptr;
         return field != nullptr ? static_cast<int32_t>(field - content.fields_of(*found).data()) : -1;
@@ -230,9 +234,9 @@ int32_t damson_level_find_object_field(const damson_level* level, size_t object,
 }
 
 int32_t damson_level_find_object_of_body(const damson_level* level, damson_body body) {
-    return answer<int32_t>("damson_level_find_object_of_body", [&](const char* call) -> int32_t {
-        const Level* const value = inner(level, {call, "level"});
-        return value != nullptr ? index_in(value->content().objects, value->object_of(in(body))) : -1;
+    return index_of("damson_level_find_object_of_body", level, [&](const Level& value, const char*) {
+        const LevelObject* const found = value.object_of(in(body));
+        return found != nullptr ? static_cast<int32_t>(found - value.content().objects.data()) : -1;
     });
 }
 

@@ -370,7 +370,7 @@ class Call:
         if self.is_constructor:
             body += ["super();", "this.prepare_?.();"]
         if self.is_constructor and self.function["group"] == "levels":
-            body.append(f"if (x.{self.name} === undefined) throw new DamsonError('this engine has no SIMD instructions, so it cannot read level files', -1);")
+            body.append(f"if (x.{self.name} === undefined) throw new DamsonError('this engine is too old to read level files', -1);")
         frame = max(self.size, 8)
         first = [f"const p = enter({frame});"]
         owner = "null" if self.owner is None else ("this.world" if self.on_handle else "this")

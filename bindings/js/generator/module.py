@@ -68,7 +68,7 @@ def exports(api, variant):
         names.add("damson_free_bytes")
     else:
         names.discard("damson_free_bytes")
-    # Modules for engines without SIMD have no reader for level files.
+    # Plain modules have no reader for level files.
     optional = {function["name"] for function in functions if function["group"] == "levels"}
     return "".join(f"--export{'-if-defined' if name in optional else ''}={name}\n" for name in sorted(names))
 

@@ -3,8 +3,13 @@
 /** A module with one SIMD instruction. Only engines with SIMD instructions accept it. */
 const VECTORS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
-function hasVectors() {
-    return WebAssembly.validate(new Uint8Array(VECTORS));
+/** A module with a type of exception, which the reader of level files throws. Only the script `full` contains it. */
+const EXCEPTIONS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 13, 3, 1, 0, 0];
+
+/** Returns true if the engine accepts the faster module. */
+function isModern() {
+    const accepts = (bytes) => WebAssembly.validate(new Uint8Array(bytes));
+    return accepts(VECTORS) && ('@VARIANT@' !== 'full' || accepts(EXCEPTIONS));
 }
 
 function noFile() {
@@ -50,7 +55,7 @@ async function instantiate(source) {
 let loading = null;
 
 async function load(options) {
-    const instance = await instantiate(options.wasm ?? find(options.url, options.simd ?? hasVectors()));
+    const instance = await instantiate(options.wasm ?? find(options.url, options.simd ?? isModern()));
     x = instance.exports;
     x._initialize();
     top = x.damson_js_allocate(STACK) >>> 0;

@@ -11,7 +11,7 @@ export interface InitOptions {
     wasm?: BufferSource | WebAssembly.Module | Response | PromiseLike<BufferSource | WebAssembly.Module | Response>;
     /** Address of the module file. Only for scripts with a separate module. */
     url?: string | URL;
-    /** If true, loads the module with SIMD; if false, the one without. By default, tests the engine. */
+    /** If true, loads the module with SIMD; if false, the plain one for old engines. By default, tests the engine. */
     simd?: boolean;
 }
 

@@ -1,15 +1,10 @@
-// Tests of the package in a browser without a bundler: headless Chromium, if it is installed. CHROMIUM names the
-// program.
+// Tests of the package in a browser without a bundler: headless Chromium, if it is installed.
 import assert from 'node:assert/strict';
-import {spawn, spawnSync} from 'node:child_process';
-import {createServer} from 'node:http';
-import {extname, join, normalize} from 'node:path';
 import {readFile} from 'node:fs/promises';
-import {after, test} from 'node:test';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {browser, serve} from './headless.mjs';
 import {folder, root, script} from './package.mjs';
-
-const browser = [process.env.CHROMIUM, 'chromium-headless-shell', 'chromium'].find((name) => name && spawnSync(name, ['--version']).status === 0);
-const types = {'.mjs': 'text/javascript', '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html'};
 
 const scene = `
     const world = new World();
@@ -39,40 +34,7 @@ const pages = {
     }`),
 };
 
-let told = () => {};
-const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url, 'http://localhost').pathname);
-    if (path === '/told') {
-        let text = '';
-        for await (const part of request) text += part;
-        response.end();
-        told(text);
-        return;
-    }
-    try {
-        const body = pages[path] ?? await readFile(join(folder, path));
-        response.writeHead(200, {'content-type': types[extname(path)] ?? 'text/plain'});
-        response.end(body);
-    } catch {
-        response.writeHead(404).end();
-    }
-});
-await new Promise((done) => server.listen(0, '127.0.0.1', done));
-after(() => server.close());
-
-const open = async (path) => {
-    const made = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `http://127.0.0.1:${server.address().port}${path}`],
-        {stdio: 'ignore', detached: true});
-    try {
-        return await new Promise((done, fail) => {
-            told = done;
-            made.on('error', fail);
-            made.on('close', () => fail(new Error('the browser has exited')));
-        });
-    } finally {
-        process.kill(-made.pid);  // the whole process group
-    }
-};
+const open = await serve((path) => path in pages ? {body: pages[path]} : {file: join(folder, path)});
 
 test('a browser gives bit-identical results to Node.js', {skip: browser === undefined, timeout: 300000}, async () => {
     const damson = await script('damson.mjs');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
 import {file, folder, script, tick} from './package.mjs';
 
 const require = createRequire(import.meta.url);
@@ -31,6 +32,24 @@ test('separate modules with and without SIMD give bit-identical results', async 
     const plain = await script('full-beside.mjs');
     await plain.Damson.init({simd: false});
     assert.equal(digestOf(plain), expected);
+});
+
+test('an engine with SIMD but without exceptions loads the plain module, which cannot read level files', async () => {
+    const {validate} = WebAssembly;
+    const accepted = [];
+    WebAssembly.validate = (bytes) => {
+        accepted.push(validate(bytes));
+        return accepted.length === 1 && accepted[0];  // SIMD is there, exceptions are not
+    };
+    try {
+        const old = await import(`${pathToFileURL(`${folder}/dist/full-beside.mjs`).href}?old`);
+        await old.Damson.init();
+        assert.deepEqual(accepted, [true, true]);
+        assert.equal(digestOf(old), expected);
+        assert.throws(() => new old.LevelFiles(), /this engine is too old to read level files/);
+    } finally {
+        WebAssembly.validate = validate;
+    }
 });
 
 test('scripts can be loaded with require()', async () => {

@@ -139,6 +139,12 @@ static void test_errors_of_levels(damson_world* world) {
     options.materials = "ice: slipperiness = 3";
     CHECK(damson_level_create(world, "maps/cave.tmj", files, &options) == NULL);
     CHECK_REFUSED("options.materials");
+    for (int i = 0; i < 2; ++i) {
+        options = make_options();
+        options.materials = i == 0 ? "ice: friction = -1" : "ice: friction = nan";
+        CHECK(damson_level_create(world, "maps/cave.tmj", files, &options) == NULL);
+        CHECK(damson_last_status() != DAMSON_STATUS_OK && has_part(damson_last_error(), "material"));
+    }
     options = make_options();
     options.size = 4;
     CHECK(damson_level_create(world, "maps/cave.tmj", files, &options) == NULL);
@@ -159,7 +165,7 @@ static void test_errors_of_levels(damson_world* world) {
     CHECK_REFUSED("index must be below the count, got 1");
     CHECK(damson_level_get_part(level, 1).name == NULL);
     CHECK_REFUSED("index must be below the count");
-    damson_level_find_object(level, NULL, 0);
+    CHECK(damson_level_find_object(level, NULL, 0) == -1);
     CHECK_REFUSED("name must be not null");
     CHECK(damson_level_destroy(level) == DAMSON_STATUS_OK);
     CHECK(damson_level_files_destroy(files) == DAMSON_STATUS_OK);
