@@ -16,8 +16,8 @@ const scene = `
     for (let i = 0; i < 120; ++i) world.step(1 / 60, 4);
     return world.getDigest() + ' ' + begins;`;
 // each page posts its result to the server
-const tell = (expression) => `<script type="module">fetch('/told', {method: 'POST', body: await (async () => ${expression})().catch(String)});</script>`;
-const page = (entry, options) => `<!doctype html><body>${tell(`{
+const post = (expression) => `<script type="module">fetch('/result', {method: 'POST', body: await (async () => ${expression})().catch(String)});</script>`;
+const page = (entry, options) => `<!doctype html><body>${post(`{
     const {Damson, World, BodyType, Geometry} = await import('/dist/${entry}');
     await Damson.init(${options});
     return (() => {${scene}})();
@@ -26,7 +26,7 @@ const pages = {
     '/inside.html': page('damson.mjs', ''),
     '/beside.html': page('damson-beside.mjs', ''),
     '/plain.html': page('damson-beside.mjs', '{simd: false}'),
-    '/example.html': await readFile(join(root, 'examples/js/falling_boxes.html'), 'utf8') + tell(`{
+    '/example.html': await readFile(join(root, 'examples/js/falling_boxes.html'), 'utf8') + post(`{
         while (!document.body.dataset.boxes) await new Promise((done) => setTimeout(done, 50));
         const canvas = document.querySelector('canvas');
         const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

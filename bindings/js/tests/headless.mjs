@@ -1,4 +1,4 @@
-// Serves files to pages in headless Chromium. A page posts its result to /told. CHROMIUM names the program.
+// Serves files to pages in headless Chromium. A page posts its result to /result. CHROMIUM names the program.
 import {spawn, spawnSync} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
@@ -13,14 +13,14 @@ export const browser = [process.env.CHROMIUM, 'chromium-headless-shell', 'chromi
 /** Starts a server and returns open(path), which opens a page and returns the text that it posts. `find` returns the
  *  contents of a path, or the name of a file. The server ends with the tests. */
 export async function serve(find) {
-    let told = () => {};
+    let take = () => {};
     const server = createServer(async (request, response) => {
         const path = normalize(new URL(request.url, 'http://localhost').pathname);
-        if (path === '/told') {
+        if (path === '/result') {
             let text = '';
             for await (const part of request) text += part;
             response.end();
-            told(text);
+            take(text);
             return;
         }
         try {
@@ -39,7 +39,7 @@ export async function serve(find) {
             {stdio: 'ignore', detached: true});
         try {
             return await new Promise((done, fail) => {
-                told = done;
+                take = done;
                 made.on('error', fail);
                 made.on('close', () => fail(new Error('the browser has exited')));
             });

@@ -21,7 +21,7 @@ const report = `<script type="module">
     while (!document.body.dataset.result) await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const picture = document.querySelector('canvas').toDataURL();
-    await fetch('/told', {method: 'POST', body: JSON.stringify({result: document.body.dataset.result, picture})});
+    await fetch('/result', {method: 'POST', body: JSON.stringify({result: document.body.dataset.result, picture})});
 </script>`;
 
 const inDamson = '/node_modules/damson2d/';
