@@ -16,7 +16,8 @@ namespace damson {
 struct LevelRule {
     std::string name{};  ///< Name of the value, tag, entity, class, layer or tileset.
     /// Properties as "name = value" pairs, separated by commas or line breaks, such as "sensor, category = water".
-    /// A name without a value means true. An empty text removes the rule that Damson has for the name.
+    /// A name without a value means true. If no rule says whether something collides, the rule that Damson has for the
+    /// name does. An empty text removes that rule.
     std::string properties{};
 
     bool operator==(const LevelRule&) const = default;

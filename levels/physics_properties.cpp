@@ -255,19 +255,28 @@ std::string PhysicsProperties::apply_text(std::string_view text, ItemPhysics& ph
 }
 
 bool PhysicsProperties::apply_rule(std::string_view name, ItemPhysics& physics) {
-    for (auto rule = options_.rules.rbegin(); rule != options_.rules.rend(); ++rule) {
-        if (!is_same_name(rule->name, name)) continue;
-        if (const std::string reason = apply_text(rule->properties, physics); !reason.empty())
-            fail("LevelOptions::rules", "rule \"" + rule->name + "\"", reason);
-        return true;
-    }
-    return false;
+    const LevelRule* rule = find_rule(name);
+    if (!rule) return false;
+    if (const std::string reason = apply_text(rule->properties, physics); !reason.empty())
+        fail("LevelOptions::rules", "rule \"" + rule->name + "\"", reason);
+    return true;
 }
 
-void PhysicsProperties::apply_default(std::string_view properties, const std::string& what,
-                                      ItemPhysics& physics) {
-    if (const std::string reason = apply_text(properties, physics); !reason.empty()) fail({}, what, reason);
-    note_assumed(what + ": " + std::string(properties));
+NamedProperties PhysicsProperties::find_by_names(const std::vector<std::string>& names,
+                                                 const std::string& by_default, const std::string& what) {
+    ItemPhysics ruled;
+    NamedProperties found{.has_default = options_.has_default_rules && !by_default.empty()};
+    for (const std::string& name : names)
+        if (!name.empty() && apply_rule(name, ruled)) {
+            const std::string& properties = find_rule(name)->properties;
+            if (ruled.is_decided() || properties.empty()) found.has_default = false;
+            found.text += properties + ";";
+        }
+    if (found.has_default) {
+        note_assumed(what + ": " + by_default);
+        found.text = by_default + ";" + found.text;
+    }
+    return found;
 }
 
 std::uint64_t PhysicsProperties::category_bits(std::string_view names, std::string& reason) {
@@ -284,6 +293,12 @@ std::uint64_t PhysicsProperties::category_bits(std::string_view names, std::stri
         bits |= std::uint64_t{1} << index;
     }
     return bits;
+}
+
+const LevelRule* PhysicsProperties::find_rule(std::string_view name) const {
+    const auto found = std::find_if(options_.rules.rbegin(), options_.rules.rend(),
+                                    [&](const LevelRule& rule) { return is_same_name(rule.name, name); });
+    return found == options_.rules.rend() ? nullptr : &*found;
 }
 
 void PhysicsProperties::note_unused(const std::string& what, std::uint32_t count) {

@@ -35,8 +35,16 @@ struct ItemPhysics {
     float speed = 1.0f;                ///< Speed along the path. [m/s]
     LevelPathMode path_mode = LevelPathMode::BackAndForth;  ///< Movement at the ends of the path.
 
+    /// Returns true if a property says that the item collides, reports overlaps, or does neither.
+    bool is_decided() const noexcept { return is_solid || is_sensor || one_way || type; }
     /// Returns true if the item collides or reports overlaps.
-    bool is_physical() const noexcept { return is_solid.value_or(is_sensor || one_way || type); }
+    bool is_physical() const noexcept { return is_solid.value_or(is_decided()); }
+};
+
+/// Properties that an item has because of its names.
+struct NamedProperties {
+    std::string text{};        ///< The properties, for PhysicsProperties::apply_text().
+    bool has_default = false;  ///< True if the default decides whether the item collides, and not a rule.
 };
 
 /// Reads properties for one level file: assigns category bits, finds materials and rules, and collects notes.
@@ -51,8 +59,11 @@ public:
     /// Applies the rule that the options have for a name. Returns true if there is one. Throws LevelFailure if the
     /// rule has an error.
     bool apply_rule(std::string_view name, ItemPhysics& physics);
-    /// Applies properties that Damson derives from a name (default_rules.hpp), and notes this as `what`.
-    void apply_default(std::string_view properties, const std::string& what, ItemPhysics& physics);
+    /// Finds the properties that the rules give to an item with these names, in this order. If no rule says whether
+    /// the item collides, the text begins with `by_default` (default_rules.hpp), and a note says so about `what`. Throws
+    /// LevelFailure if a rule has an error.
+    NamedProperties find_by_names(const std::vector<std::string>& names, const std::string& by_default,
+                                  const std::string& what);
 
     void note_unused(const std::string& what,
                      std::uint32_t count = 1);  ///< Adds to the list of unused content.
@@ -64,6 +75,7 @@ public:
     const LevelOptions& options() const noexcept { return options_; }  ///< Returns the options.
 
 private:
+    const LevelRule* find_rule(std::string_view name) const;
     std::uint64_t category_bits(std::string_view names, std::string& reason);
 
     const LevelOptions& options_;

@@ -23,13 +23,11 @@ void read_values(const Node& layer, LdtkDefinitions& definitions, PhysicsPropert
         ItemPhysics& physics = grid.values[value];
         const std::string number = std::to_string(value);
         // a rule can name the value by its identifier, or by layer and number
-        if (properties.apply_rule(layer_name + "." + number, physics) ||
-            (!identifier.empty() && properties.apply_rule(identifier, physics)) ||
-            !properties.options().has_default_rules)
-            continue;
-        properties.apply_default(
-            default_of_value(identifier),
-            "IntGrid value " + number + " \"" + identifier + "\" of layer \"" + layer_name + "\"", physics);
+        const std::string what =
+            "IntGrid value " + number + " \"" + identifier + "\" of layer \"" + layer_name + "\"";
+        const NamedProperties named = properties.find_by_names({identifier, layer_name + "." + number},
+                                                               default_of_value(identifier), what);
+        properties.apply_text(named.text, physics);
     }
 }
 
@@ -41,23 +39,10 @@ void read_tileset(const Node& node, LdtkDefinitions& definitions, PhysicsPropert
         node.fail("must have tiles of 1 to 4,096 pixels");
     for (const Node& tag : node.list("enumTags")) {
         const std::string name = tag.text_or("enumValueId", "");
-        ItemPhysics tagged;
-        std::string text;
-        if (!properties.apply_rule(name, tagged)) {
-            text = properties.options().has_default_rules ? default_of_name(name) : "";
-            if (text.empty()) {
-                properties.note_unused("tile tag \"" + name + "\"");
-                continue;
-            }
-            properties.apply_default(text, "tile tag \"" + name + "\"", tagged);
-        }
-        for (const Node& id : tag.list("tileIds")) {
-            ItemPhysics& tile = tileset.tiles[id.whole(0)];
-            if (text.empty())
-                properties.apply_rule(name, tile);
-            else
-                properties.apply_text(text, tile);
-        }
+        const std::string what = "tile tag \"" + name + "\"";
+        const std::string text = properties.find_by_names({name}, default_of_name(name), what).text;
+        if (text.empty()) properties.note_unused(what);
+        for (const Node& id : tag.list("tileIds")) properties.apply_text(text, tileset.tiles[id.whole(0)]);
     }
     for (const Node& entry : node.list("customData")) {
         const std::string data = entry.text_or("data", "");
@@ -75,16 +60,17 @@ void read_entity(const Node& node, LdtkDefinitions& definitions, PhysicsProperti
     const std::string name = node.text_or("identifier", "");
     std::vector<std::string> names{name};
     for (const Node& tag : node.list("tags")) names.push_back(tag.text());
-    bool has_rule = false;
+    std::string by_default, what = "entity \"" + name + "\"";
     for (const std::string& any : names)
-        has_rule = (!any.empty() && properties.apply_rule(any, entity.physics)) || has_rule;
-    if (has_rule || !properties.options().has_default_rules) return;
-    for (const std::string& any : names)
-        if (const std::string text = default_of_name(any); !text.empty() && entity.is_resizable)
-            return properties.apply_default(text, "entity \"" + name + "\"", entity.physics);
-    entity.is_area = entity.is_resizable;
-    if (entity.is_area)
-        properties.apply_default("sensor", "resizable entity \"" + name + "\"", entity.physics);
+        if (by_default.empty() && entity.is_resizable) by_default = default_of_name(any);
+    const bool is_area = by_default.empty() && entity.is_resizable;
+    if (is_area) {
+        by_default = "sensor";
+        what = "resizable " + what;
+    }
+    const NamedProperties named = properties.find_by_names(names, by_default, what);
+    properties.apply_text(named.text, entity.physics);
+    entity.is_area = is_area && named.has_default;
 }
 
 /// Collects the cells and kinds of one layer.

@@ -90,10 +90,8 @@ void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& prop
 
 void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,
                 ItemPhysics& physics) {
-    if (name.empty() || properties.apply_rule(name, physics) || !properties.options().has_default_rules)
-        return;
-    if (const std::string text = default_of_name(name); !text.empty())
-        properties.apply_default(text, what + " \"" + name + "\"", physics);
+    properties.apply_text(
+        properties.find_by_names({name}, default_of_name(name), what + " \"" + name + "\"").text, physics);
 }
 
 }  // namespace damson

@@ -65,6 +65,19 @@ TEST_SUITE("levels/ldtk") {
               "LevelOptions::rules: rule \"water\": unknown property \"slippery\"");
     }
 
+    TEST_CASE("a rule that does not say whether an item collides leaves that to its name") {
+        LevelOptions options = pixels;
+        options.rules = {{"water", "friction = 0.3"}, {"Collisions.1", "friction = 0.1"}, {"slope_up", ""}};
+        const LevelContent content = project_of(sample("hills.ldtk"), options);
+        const LevelGrid& cells = find_body(content, "Collisions")->grids.at(0);
+        CHECK(tile_at(cells, 10, 0).is_sensor);
+        CHECK(tile_at(cells, 10, 0).material.friction == 0.3f);
+        CHECK(tile_at(cells, 0, 0).slope.is_whole());
+        CHECK(tile_at(cells, 0, 0).material.friction == 0.1f);
+        CHECK(cells.kinds[cells.width + 4] == 0);
+        CHECK(count_of(content.assumed, "IntGrid value 1 \"ground\" of layer \"Collisions\": solid") == 1);
+    }
+
     TEST_CASE("tiles collide if a tag or their data says so") {
         const LevelContent content = project_of(sample("hills.ldtk"), pixels);
         const LevelBody* blocks = find_body(content, "Blocks");
