@@ -1,10 +1,11 @@
 // Bot: plays the level along a route, with simple rules, for the demonstration and for tests.
+import {cells} from './simulation.js';
 
 const route = [
     [6.5, 5.6], [10.5, 5.6], [13, 6.6], [15.3, 5.6], [17.5, 8.6], [19.3, 8.6], [21.5, 10.6], [23.5, 10.6], [25.5, 5.6],
-    [30.5, 5.3, 'ride'], [30.5, 7.3, 'ride'], [32.5, 7.3, 'ride'], [37.5, 5.6, 'ride'],
-    [44.5, 7.5], [48.5, 7.3], [51, 3.5], [47.5, 2.6], [51.5, 4.6], [55.5, 5.6],
-    [62.5, 5.6], [65.5, 5.6], [69, 5.6], [76.5, 6.6], [79, 7.6], [81.8, 8.6], [84.3, 9.6], [82.7, 11.6], [80.5, 11.6], [86, 9.6], [90.5, 9.6],
+    [30.5, 5.3, 'ride'], [30, 8, 'ride'], [32, 8, 'ride'], [37.5, 5.6, 'ride'],
+    [44, 8], [48, 8], [51, 3.5], [47, 3], [51.5, 4.6], [55.5, 5.6],
+    [62.5, 5.6], [65.5, 5.6], [69, 5.6], [76.5, 6.6], [79, 7.6], [81.8, 8.6], [84.3, 9.6], [82.7, 11.6], [80, 12], [86, 9.6], [90.5, 9.6],
 ];
 
 /** Returns a function that computes the pressed keys from a simulation. */
@@ -40,7 +41,7 @@ export function makeBot() {
 
 // True if the hero must wait: for a platform at the edge of a pit, or on a platform until it has carried the hero on.
 function ride(game, ahead, goalX) {
-    const {x, y} = game.hero.position, {body, halfWidth} = game.platforms[0], isOn = game.hero.ground?.body === body;
+    const {x, y} = game.hero.position, {body, extent} = game.platforms[0], halfWidth = extent.x / 2, isOn = game.hero.ground?.body === body;
     if (isOn) {
         const isNear = Math.abs(goalX - x) < 1.2, edge = body.x + ahead * (halfWidth - 0.5);
         return !isNear && !hasGround(game, x + 1.6 * ahead, y) && (edge - x) * ahead < 0.1;
@@ -50,6 +51,6 @@ function ride(game, ahead, goalX) {
 }
 
 function hasGround(game, x, y) {
-    const cell = game.grid.getCellAt({x, y: y - 1});
-    return cell !== null && game.grid.getKind(cell) !== 0;
+    const cell = game.cellAt(Math.floor(x), Math.floor(y - 1));
+    return cell !== 0 && cell !== cells.water;
 }

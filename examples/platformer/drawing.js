@@ -1,10 +1,10 @@
 // Drawing: shows the simulation on a canvas. The camera follows the hero.
-import {dt, heroHalf, heroRadius} from './simulation.js';
+import {cells, dt, heroHalf, heroRadius} from './simulation.js';
 
 const themes = {
-    light: {sky: ['#dfeaf5', '#f7f3ee'], far: '#cfd9e4', ground: '#a68b6f', grass: '#7fa35f', dirt: '#c39a6b', dots: '#a97f52', floor: '#8a6d52', water: 'rgba(74, 134, 196, 0.5)', foam: '#eaf4fb',
+    light: {sky: ['#cfe2f3', '#f8f1e7'], hills: ['#c9d6e3', '#b4c9c4'], cloud: 'rgba(255, 255, 255, 0.75)', ground: '#a68b6f', stone: '#987d62', grass: '#7fa35f', dirt: '#c39a6b', dots: '#a97f52', floor: '#8a6d52', water: 'rgba(74, 134, 196, 0.5)', foam: '#eaf4fb',
         crate: '#c98f4e', crateEdge: '#8a5c2a', platform: '#6f7f96', coin: '#e8b432', coinEdge: '#a87a12', hero: '#7b4a8e', heroEdge: '#4d2b5b', eye: '#ffffff', flag: '#c8493a', ink: '#2f2934', panel: 'rgba(255, 255, 255, 0.75)'},
-    dark: {sky: ['#171a26', '#2b2433'], far: '#272b3a', ground: '#54473b', grass: '#56733f', dirt: '#7a5f42', dots: '#5f4831', floor: '#8d7257', water: 'rgba(70, 120, 180, 0.45)', foam: '#9dbfdd',
+    dark: {sky: ['#171a26', '#33293d'], hills: ['#262a3b', '#2c3a40'], cloud: 'rgba(140, 150, 190, 0.13)', ground: '#54473b', stone: '#4a3e34', grass: '#56733f', dirt: '#7a5f42', dots: '#5f4831', floor: '#8d7257', water: 'rgba(70, 120, 180, 0.45)', foam: '#9dbfdd',
         crate: '#8f6636', crateEdge: '#d2a264', platform: '#7d8ba1', coin: '#e8b432', coinEdge: '#ffe08a', hero: '#b184c6', heroEdge: '#e3c5f0', eye: '#ffffff', flag: '#e56a5a', ink: '#ece7ef', panel: 'rgba(24, 21, 29, 0.75)'},
 };
 
@@ -24,9 +24,9 @@ export class Drawing {
         if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
         this.colors = themes[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'];
         const hero = this.#hero(game, alpha), scale = Math.max(Math.min(height / 16, width / 15), width / 32);
-        this.x = clamp(hero.x, width / scale / 2, game.level.width - width / scale / 2);
+        this.x = clamp(hero.x, width / scale / 2, game.width - width / scale / 2);
         const middle = height / scale / 2;  // a view that is taller than the level shows more sky
-        this.y = Math.max(middle, Math.min(hero.y + 1.5, game.level.height - middle));
+        this.y = Math.max(middle, Math.min(hero.y + 1.5, game.height - middle));
         this.#sky(width, height, scale);
         context.setTransform(scale, 0, 0, -scale, width / 2 - scale * this.x, height / 2 + scale * this.y);
         this.left = this.x - width / scale / 2 - 1;
@@ -74,48 +74,61 @@ export class Drawing {
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.fillStyle = sky;
         context.fillRect(0, 0, width, height);
-        context.fillStyle = colors.far;  // far hills move slowly
-        context.beginPath();
-        context.moveTo(0, height);
-        for (let u = 0; u <= width; u += 8) {
-            const x = u / scale + 0.3 * this.x;
-            context.lineTo(u, height - scale * (4.2 + 1.1 * Math.sin(0.35 * x) + 0.7 * Math.sin(0.83 * x + 1)));
+        context.fillStyle = colors.cloud;
+        const apart = 9 * scale, count = Math.ceil(width / apart) + 2;
+        for (let i = 0; i < count; ++i) {  // a cloud that leaves on one side returns on the other
+            const u = (((i * apart - (0.15 * this.x + 0.2 * this.time) * scale) % (count * apart)) + count * apart) % (count * apart) - apart;
+            const v = height * (0.16 + 0.09 * Math.sin(2.3 * i));
+            context.beginPath();
+            for (const [dx, dy, radius] of [[0, 0, 0.75], [0.9, -0.35, 0.95], [1.9, -0.1, 0.8], [2.6, 0.15, 0.55]]) context.arc(u + dx * scale, v + dy * scale, radius * scale, 0, 2 * Math.PI);
+            context.fill();
         }
-        context.lineTo(width, height);
-        context.fill();
+        colors.hills.forEach((color, i) => {  // far hills move slowly
+            context.fillStyle = color;
+            context.beginPath();
+            context.moveTo(0, height);
+            for (let u = 0; u <= width + 8; u += 8) {
+                const x = u / scale + (0.2 + 0.2 * i) * this.x + 11 * i;
+                context.lineTo(u, height - scale * (6.2 - 1.6 * i + 1.1 * Math.sin(0.35 * x) + 0.7 * Math.sin(0.83 * x + 1)));
+            }
+            context.lineTo(width + 8, height);
+            context.fill();
+        });
     }
 
-    #tiles({grid, kindOf, level}) {
-        const {context, colors} = this, kinds = grid.getKinds(), {width, height} = level;
-        const kindAt = (x, y) => (y >= height || y < 0 ? 0 : kinds[y * width + x]);
+    #tiles(game) {
+        const {context, colors} = this, {width, height} = game;
         for (let x = Math.max(0, Math.floor(this.left)); x < Math.min(width, this.right); ++x)
             for (let y = 0; y < height; ++y) {
-                const kind = kindAt(x, y);
-                if (kind === 0) continue;
-                context.fillStyle = kind === kindOf.dirt ? colors.dirt : kind === kindOf.one_way ? colors.floor : colors.ground;
-                if (kind === kindOf.one_way) {
+                const cell = game.cellAt(x, y);
+                if (cell === 0 || cell === cells.water) continue;
+                context.fillStyle = cell === cells.dirt ? colors.dirt : cell === cells.oneWay ? colors.floor : colors.ground;
+                if (cell === cells.oneWay) {
                     context.fillRect(x, y + 0.72, 1.01, 0.28);
                     context.fillRect(x + 0.1, y + 0.5, 0.12, 0.25);
                     continue;
                 }
                 context.fillRect(x - 0.01, y - 0.01, 1.02, 1.02);
-                if (kind === kindOf.dirt) {
+                if (cell === cells.dirt) {
                     context.fillStyle = colors.dots;
                     for (const [u, v] of [[0.25, 0.3], [0.7, 0.55], [0.4, 0.8]]) context.fillRect(x + u, y + v, 0.12, 0.12);
-                } else if (kindAt(x, y + 1) === 0 && y + 1 < height) {
-                    context.fillStyle = colors.grass;
-                    context.fillRect(x - 0.01, y + 0.78, 1.02, 0.24);
+                    continue;
                 }
+                context.fillStyle = colors.stone;
+                if ((7 * x + 3 * y) % 5 === 0) context.fillRect(x + 0.2, y + 0.25, 0.34, 0.16);
+                if ((3 * x + 5 * y) % 7 === 0) context.fillRect(x + 0.6, y + 0.6, 0.22, 0.13);
+                if (game.cellAt(x, y + 1) !== 0 || y + 1 >= height) continue;
+                context.fillStyle = colors.grass;
+                context.fillRect(x - 0.01, y + 0.78, 1.02, 0.24);
+                for (const [u, v] of [[0.1, 0.1], [0.35, 0.16], [0.7, 0.12]]) context.fillRect(x + u, y + 0.98, 0.06, v * (1 + ((x * 5) % 3) / 2));
             }
     }
 
     #bodies({crates, platforms, world}, alpha) {
-        const {context, colors} = this, bodies = [...platforms.map(({body}) => body), ...crates];
-        if (bodies.length === 0) return;
-        const poses = world.getTransformsAt(bodies, alpha);
-        bodies.forEach((body, i) => {
-            const [x, y, c, s] = poses.subarray(4 * i, 4 * i + 4), platform = platforms[i];
-            const half = platform ? {x: platform.halfWidth, y: 0.2} : {x: body.halfWidth, y: body.halfHeight};
+        const {context, colors} = this, objects = [...platforms, ...crates];
+        const poses = world.getTransformsAt(objects.map(({body}) => body), alpha);
+        objects.forEach(({extent}, i) => {
+            const [x, y, c, s] = poses.subarray(4 * i, 4 * i + 4), platform = platforms[i], half = {x: extent.x / 2, y: extent.y / 2};
             context.save();
             context.transform(c, s, -s, c, x, y);
             context.fillStyle = platform ? colors.platform : colors.crate;

@@ -1,16 +1,15 @@
 // Game: loads the level, reads keys and touch buttons, and connects the simulation with drawing and sound.
-import * as api from 'damson2d';
+import {Damson} from 'damson2d/full';
 import {makeBot} from './bot.js';
 import {Drawing} from './drawing.js';
-import {readLevel} from './level.js';
 import {Simulation, dt} from './simulation.js';
 import {Sound} from './sound.js';
 
 const keys = {ArrowLeft: 'left', KeyA: 'left', ArrowRight: 'right', KeyD: 'right', ArrowUp: 'up', KeyW: 'up', Space: 'up', ArrowDown: 'down', KeyS: 'down', KeyX: 'dig', KeyE: 'dig'};
 const find = (selector) => document.querySelector(selector), canvas = find('canvas');
 
-await api.Damson.init();
-const level = readLevel(await (await fetch(new URL('level.ldtk', import.meta.url))).json());
+await Damson.init();
+const level = new Uint8Array(await (await fetch(new URL('level.ldtk', import.meta.url))).arrayBuffer());
 const drawing = new Drawing(canvas), sound = new Sound();
 const game = {input: {}, bot: null, isPaused: false, restart, step};
 let rest = 0, last;
@@ -22,8 +21,8 @@ window.platformer = game;  // for tests and the console
 requestAnimationFrame(frame);
 
 function restart() {
-    game.simulation?.world.free();
-    game.simulation = new Simulation(api, level);
+    game.simulation?.free();
+    game.simulation = new Simulation(level);
     game.total = game.simulation.coins.length;
     game.bot = null;
     find('#win').hidden = true;

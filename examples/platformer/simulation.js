@@ -1,9 +1,12 @@
 // Simulation: the rules of the platformer, without a page. step() takes the pressed keys and lists what happened.
 //
-// The hero is a character mover: a capsule that slides along shapes. Tiles, crates and platforms are bodies.
+// The hero is a character mover: a capsule that slides along shapes. Tiles, crates and platforms are bodies of the level.
+import {BodyType, GroundState, Level, LevelFiles, World} from 'damson2d/full';
 
 export const dt = 1 / 60, heroRadius = 0.35, heroHalf = 0.3;  // half: distance from the center to the center of a round end [m]
 const gravity = 25, speed = 6, jumpHeight = 2.6, swimSpeed = 3.5;
+export const cells = {ground: 1, oneWay: 2, dirt: 3, water: 4};  // values of the layer "Collisions"
+const rules = 'Crate: solid, body = dynamic, density = 0.45, friction = 0.5\nPlatform: solid, friction = 0.9';
 const capsule = {a: {x: 0, y: -heroHalf}, b: {x: 0, y: heroHalf}, radius: heroRadius};
 
 export class Simulation {
@@ -13,24 +16,31 @@ export class Simulation {
     facing = 1;
     events = [];  // of the last step: {type, x, y, strength}
 
-    /** `api` is the module damson2d; `level` comes from readLevel(). */
-    constructor(api, level) {
-        Object.assign(this, {api, level, world: new api.World({gravity: {x: 0, y: -gravity}, hitSpeed: 1.5})});
-        const {width, height, kinds, names} = level;
-        this.kindOf = names;
-        const solid = kinds.map((kind) => (kind === names.water ? 0 : kind));
-        this.grid = this.world.createTileGrid(this.world.createBody({}), {width, height, kinds: solid, palette: [{}, {oneWay: {direction: {x: 0, y: 1}}}, {material: {friction: 0.8}}]});
+    /** `file` contains the bytes of a level of the LDtk editor. Its lower left corner becomes the origin. */
+    constructor(file) {
+        this.world = new World({gravity: {x: 0, y: -gravity}, hitSpeed: 1.5});
+        const files = new LevelFiles(), options = {pixelsPerMeter: 16, origin: {x: 0, y: 20}, rules};
+        files.add('level.ldtk', file);
+        this.level = new Level(this.world, 'level.ldtk', files, options);
+        [this.grid] = this.world.getTileGrids();
+        this.width = this.grid.getWidth();
+        this.height = this.grid.getHeight();
         this.coins = [];
         this.crates = [];
         this.platforms = [];
-        for (const entity of level.entities) this.#add(entity);
-        this.pools = poolsOf(level);
+        for (let i = 0; i < this.level.getObjectCount(); ++i) this.#add(this.level.getObject(i));
+        this.#fillPools();
+    }
+
+    free() {
+        this.level.free();
+        this.world.free();
     }
 
     /** Takes a step. `input` has the fields left, right, up, down and dig. */
     step(input) {
         this.events = [];
-        this.#movePlatforms();
+        this.level.movePlatforms((this.steps + 1) * dt);
         this.#moveHero(input);
         if (input.dig && !this.wasDig) this.#dig(input);
         this.wasDig = input.dig;
@@ -43,7 +53,13 @@ export class Simulation {
     }
 
     get isGrounded() {
-        return this.hero.ground?.state === this.api.GroundState.Walkable;
+        return this.hero.ground?.state === GroundState.Walkable;
+    }
+
+    /** Returns the value of a cell in the level file, or 0 if the cell has no tile. */
+    cellAt(x, y) {
+        const isInside = x >= 0 && y >= 0 && x < this.width && y < this.height;
+        return isInside && this.grid.getKind({x, y}) !== 0 ? this.level.getTileSource({grid: this.grid, cell: {x, y}}) : 0;
     }
 
     /** Returns true if a point is under water. */
@@ -51,34 +67,19 @@ export class Simulation {
         return this.pools.some(({lower, upper}) => x > lower.x && x < upper.x && y > lower.y && y < upper.y - 0.2);
     }
 
-    #add({name, x, y, halfWidth, halfHeight, fields}) {
-        const {world, api} = this;
+    #add({name, position, extent, body}) {
         if (name === 'Player') {
-            this.start = {x, y};
-            this.hero = {position: {x, y}, velocity: {x: 0, y: 0}};
+            this.start = position;
+            this.hero = {position, velocity: {x: 0, y: 0}};
         } else if (name === 'Coin') {
-            const body = world.createBody({position: {x, y}});
-            world.createShape(body, api.Geometry.circle(0.3), {isSensor: true});
-            this.coins.push(body);
+            this.coins.push(position);
         } else if (name === 'Crate') {
-            const body = world.createBody({type: 'dynamic', position: {x, y}});
-            world.createShape(body, api.Geometry.box(halfWidth - 0.03, halfHeight - 0.03, {radius: 0.02}), {density: 0.45, friction: 0.5, events: {hits: true}});
-            Object.assign(body, {halfWidth, halfHeight});
-            this.crates.push(body);
+            for (const shape of body.getShapes()) shape.setEvents({hits: true});
+            this.crates.push({body, extent});
         } else if (name === 'Platform') {
-            const body = world.createBody({type: 'kinematic', position: {x, y}});
-            world.createShape(body, api.Geometry.box(halfWidth, 0.2), {friction: 0.9});
-            this.platforms.push({body, halfWidth, from: {x, y}, to: {x: fields.path[0].x + halfWidth - 0.5, y: fields.path[0].y}, speed: fields.speed});
+            this.platforms.push({body, extent});
         } else if (name === 'Flag') {
-            this.flag = {x, y};
-        }
-    }
-
-    // A platform moves back and forth; its position depends only on the number of steps.
-    #movePlatforms() {
-        for (const {body, from, to, speed: fast} of this.platforms) {
-            const length = Math.hypot(to.x - from.x, to.y - from.y), way = (((this.steps + 1) * dt * fast) / length) % 2, t = way < 1 ? way : 2 - way;
-            body.setTarget({x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y)}, 0);
+            this.flag = position;
         }
     }
 
@@ -117,7 +118,7 @@ export class Simulation {
         const places = down ? [{x, y: y - 1}] : [0.5, -0.5].map((up) => ({x: x + this.facing * 0.8, y: y + up}));
         for (const place of places) {
             const cell = this.grid.getCellAt(place);
-            if (!cell || this.grid.getKind(cell) !== this.kindOf.dirt) continue;
+            if (!cell || this.cellAt(cell.x, cell.y) !== cells.dirt) continue;
             this.grid.clearTile(cell);
             this.events.push({type: 'dig', x: cell.x + 0.5, y: cell.y + 0.5, strength: 1});
             return;
@@ -125,32 +126,31 @@ export class Simulation {
     }
 
     #collect() {
-        const {position} = this.hero, frame = {position, rotation: {c: 1, s: 0}};
-        for (const {body} of this.world.findAllInShape({shape: {type: this.api.ShapeType.Capsule, ...capsule}, frame}, {findsSensors: true})) {
-            if (!this.coins.includes(body)) continue;
-            this.coins.splice(this.coins.indexOf(body), 1);
-            this.events.push({type: 'coin', x: body.x, y: body.y, strength: 1});
+        const {position} = this.hero;
+        this.coins = this.coins.filter((coin) => {
+            if (Math.abs(coin.x - position.x) > 0.65 || Math.abs(coin.y - position.y) > 0.95) return true;
+            this.events.push({type: 'coin', ...coin, strength: 1});
             this.collected += 1;
-            body.destroy();
-        }
-        if (this.isGrounded && this.hero.ground.body?.getType() === this.api.BodyType.Static) this.safe = {x: position.x - 0.6 * this.facing, y: position.y + 0.3};
+            return false;
+        });
+        if (this.isGrounded && this.hero.ground.body?.getType() === BodyType.Static) this.safe = {x: position.x - 0.6 * this.facing, y: position.y + 0.3};
         if (!this.hasWon && Math.hypot(position.x - this.flag.x, position.y - this.flag.y) < 1) {
             this.hasWon = true;
             this.events.push({type: 'win', ...position, strength: 1});
         }
     }
-}
 
-// Returns a box for each rectangle of water.
-function poolsOf({width, height, kinds, names}) {
-    const pools = [], isWater = (x, y) => kinds[y * width + x] === names.water;
-    for (let x = 0; x < width; ++x)
-        for (let y = 0; y < height; ++y) {
-            if (!isWater(x, y) || (x > 0 && isWater(x - 1, y)) || (y > 0 && isWater(x, y - 1))) continue;
-            let right = x, top = y;
-            while (right < width && isWater(right, y)) ++right;
-            while (top < height && isWater(x, top)) ++top;
-            pools.push({lower: {x, y}, upper: {x: right, y: top}});
-        }
-    return pools;
+    // Makes a pool of each rectangle of water.
+    #fillPools() {
+        this.pools = [];
+        const isWater = (x, y) => this.cellAt(x, y) === cells.water;
+        for (let x = 0; x < this.width; ++x)
+            for (let y = 0; y < this.height; ++y) {
+                if (!isWater(x, y) || isWater(x - 1, y) || isWater(x, y - 1)) continue;
+                let right = x, top = y;
+                while (isWater(right, y)) ++right;
+                while (isWater(x, top)) ++top;
+                this.pools.push({lower: {x, y}, upper: {x: right, y: top}});
+            }
+    }
 }

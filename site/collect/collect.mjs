@@ -42,9 +42,9 @@ function collectSite() {
 // The game of examples/platformer runs without the frame, with the package beside it.
 function collectPlatformer() {
     const folder = join(root, 'examples/platformer'), to = join(pages, 'public/platformer');
-    for (const name of readdirSync(folder)) if (name !== 'index.html' && name !== 'make_level.mjs') copy(join(folder, name), join(to, name));
-    write(join(to, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('../../build/npm/dist/damson.mjs', './damson.mjs'));
-    copy(join(root, 'build/npm/dist/damson.mjs'), join(to, 'damson.mjs'));
+    for (const name of readdirSync(folder)) if (name !== 'index.html') copy(join(folder, name), join(to, name));
+    write(join(to, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('../../build/npm/dist/full.mjs', './full.mjs'));
+    copy(join(root, 'build/npm/dist/full.mjs'), join(to, 'full.mjs'));
 }
 
 // Writes the given pages and all pages that they link to. Returns the source files that they mention.
