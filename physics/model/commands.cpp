@@ -46,7 +46,10 @@ constexpr std::array<char, 64> command_name = [] {
     std::array<char, 64> name{};
     std::size_t size = 0;
     for (const char letter : std::string_view("CommandBuffer")) name[size++] = letter;
-    for (const char letter : Call::name.substr(Call::name.find("::"))) name[size++] = letter;
+    // not substr() and find(): with -fsanitize=undefined, GCC 12 does not accept them in constant expressions
+    std::size_t at = 0;
+    while (Call::name[at] != ':') ++at;
+    for (; at < Call::name.size(); ++at) name[size++] = Call::name[at];
     return name;
 }();
 
