@@ -6,9 +6,9 @@
 // the API reference. Writes only files that have changed, so that a running development server notices them.
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
+import {basename, dirname, join, relative} from 'node:path';
 import {rewriteLinks} from './links.mjs';
-import {pageOf, sourcePageOf} from './routes.mjs';
+import {games, pageOf, sourcePageOf} from './routes.mjs';
 import {docsSidebar} from './sidebar.mjs';
 import {sourceRenderer} from './sources.mjs';
 import {addTabs} from './tabs.mjs';
@@ -19,7 +19,7 @@ const pages = join(work, 'pages');
 const written = new Set();
 
 collectSite();
-collectPlatformer();
+for (const folder of Object.keys(games)) collectGame(folder);
 const sources = collectPages(['README.md', 'bench/NOTES.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))]);
 for (const path of sourcesOfSite()) sources.add(path);
 await writeSources([...sources].sort());
@@ -39,12 +39,17 @@ function collectSite() {
     }
 }
 
-// The game of examples/platformer runs without the frame, with the package beside it.
-function collectPlatformer() {
-    const folder = join(root, 'examples/platformer'), to = join(pages, 'public/platformer');
-    for (const name of readdirSync(folder)) if (name !== 'index.html') copy(join(folder, name), join(to, name));
-    write(join(to, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('../../build/npm/dist/full.mjs', './full.mjs'));
-    copy(join(root, 'build/npm/dist/full.mjs'), join(to, 'full.mjs'));
+// Games run without the frame of the site. The packages that they import are in the same folder.
+function collectGame(folder) {
+    const {address, packages, files = []} = games[folder], to = join(pages, 'public', dirname(address));
+    copy(join(root, folder), to);
+    for (const name of files) copy(join(root, folder, name), join(to, name));
+    let page = readFileSync(join(root, folder, 'index.html'), 'utf8');
+    for (const [name, file] of Object.entries(packages)) {
+        page = page.replace(new RegExp(`("${name}": )"[^"]*"`), `$1"./${basename(file)}"`);
+        copy(join(work, 'node_modules', file), join(to, basename(file)));
+    }
+    write(join(to, 'index.html'), page);
 }
 
 // Writes the given pages and all pages that they link to. Returns the source files that they mention.

@@ -32,13 +32,14 @@ export function rewriteLinks(root, path, text) {
             found.pictures.add(name);
             return relative(name);
         }
-        found.sources.add(name);
-        return relative(sourcePageOf(name)) + suffix;
+        const page = sourcePageOf(name);
+        if (page.startsWith('source/')) found.sources.add(name);
+        return relative(page) + suffix;
     };
-    // The router of the site does not know source pages; a target makes browsers load them.
+    // The router of the site does not know source pages and games; a target makes browsers load them.
     const link = (label, target, title) => {
         const to = address(target);
-        return `${label}(${to}${title ?? ''})${/\bsource\/.*\.html/.test(to) ? '{target="_self"}' : ''}`;
+        return `${label}(${to}${title ?? ''})${to.endsWith('.html') && !to.includes(':') ? '{target="_self"}' : ''}`;
     };
     const code = (whole, name) => {
         const is_source = name.includes('/') && source.test(name) && isFile(join(root, name));

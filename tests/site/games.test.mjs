@@ -1,4 +1,4 @@
-// Tests of examples/platformer as part of the site: a bot plays a minute of game time, and keys and buttons act.
+// Tests of the games on the site. In the platformer, a bot plays a minute of game time, and keys and buttons act.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {base, openPage} from './browser.mjs';
@@ -72,6 +72,30 @@ test('the touch buttons move the hero on a narrow screen in the dark theme', {ti
     await page.waitForFunction((from) => platformer.simulation.hero.position.x > from + 1, before);
     await right.dispatchEvent('pointerup');
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no horizontal scrolling');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('the script of the siege game takes the castle', {timeout: 180000}, async () => {
+    const {page, errors, close} = await openPage(`${base}siege/example/index.html?script`);
+    await page.waitForFunction(() => document.body.dataset.result, null, {timeout: 150000});
+    assert.match(await page.evaluate(() => document.body.dataset.result), /^moved [01] pixels, [5-7] of 7 guards, 5 throws/);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a ball can be thrown with the mouse in the siege game', {timeout: 180000}, async () => {
+    const {page, errors, close} = await openPage(`${base}siege/example/index.html`);
+    await page.waitForSelector('canvas');
+    await page.waitForTimeout(500);
+    const box = await page.locator('canvas').boundingBox(), at = (x, y) => [box.x + x * box.width / 1280, box.y + y * box.width / 1280];
+    const before = await page.screenshot();
+    await page.mouse.move(...at(210, 500));
+    await page.mouse.down();
+    await page.mouse.move(...at(60, 560), {steps: 5});
+    await page.mouse.up();
+    await page.waitForTimeout(1500);
+    assert.notDeepEqual(await page.screenshot(), before);
     assert.deepEqual(errors, []);
     await close();
 });
