@@ -11,14 +11,15 @@ export function allowDrag(stage) {
     const reach = (event) => ((event.pointerType === 'mouse' ? 8 : 22) * canvas.width) / canvas.clientWidth / camera.scale;
     const begin = (event) => {
         const point = at(event), body = stage.world && findBody(stage, point, reach(event));
-        if (stage.onPointer?.(point, 'down', body) || !body) return;
-        held.set(event.pointerId, grab(stage, body, point));
-        canvas.setPointerCapture(event.pointerId);
+        const isTaken = stage.onPointer?.(point, 'down', body);
+        if (isTaken || body) canvas.setPointerCapture(event.pointerId);
+        if (!isTaken && body) held.set(event.pointerId, grab(stage, body, point));
     };
     const move = (event) => {
         const point = at(event);
         stage.onPointer?.(point, 'move');
         const hand = held.get(event.pointerId);
+        if (!hand && event.pointerType === 'mouse') canvas.style.cursor = stage.world && findBody(stage, point, reach(event)) ? 'grab' : '';
         if (!hand?.joint.isAlive()) return;
         hand.def.target = point;
         hand.joint.setTargetDef(hand.def);
@@ -53,6 +54,6 @@ function findBody({api, world}, point, reach) {
 function grab({world}, body, point) {
     const {x, y} = body.getPosition(), {c, s} = body.getRotation(), dx = point.x - x, dy = point.y - y;
     const def = {body, anchorLocal: {x: c * dx + s * dy, y: -s * dx + c * dy}, target: point,
-        maxForce: 600 * Math.max(body.getMass(), 0.05), springHertz: 6, springDampingRatio: 0.8};
+        maxForce: 600 * Math.max(body.getMass(), 1), springHertz: 6, springDampingRatio: 0.8};
     return {def, joint: world.createTargetJoint(def)};
 }

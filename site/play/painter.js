@@ -59,7 +59,7 @@ export class Painter {
                 const key = known.isStill || row < awakeCount || part.isSensor ? color : `${color} asleep`;
                 let path = paths.get(key);
                 if (!path) paths.set(key, path = {fill: new Path2D(), stroke: new Path2D()});
-                this.#add(path, part, poses[4 * row], poses[4 * row + 1], poses[4 * row + 2], poses[4 * row + 3]);
+                this.#add(path, part, !known.isStill, poses[4 * row], poses[4 * row + 1], poses[4 * row + 2], poses[4 * row + 3]);
             }
         }
         this.#tiles(world, paths);
@@ -170,7 +170,7 @@ export class Painter {
         return Array.isArray(found) ? found[1] : found;
     }
 
-    #add({fill, stroke}, {points, isClosed, x: px, y: py, radius, middleX, middleY, reach}, x, y, c, s) {
+    #add({fill, stroke}, {points, isClosed, x: px, y: py, radius, middleX, middleY, reach}, showsSpoke, x, y, c, s) {
         const {scale, left, bottom, pixelHeight, pixelWidth} = this.camera;
         const originX = (x - left) * scale, originY = pixelHeight - (y - bottom) * scale;
         if (reach !== undefined) {  // skip what is outside the canvas
@@ -194,7 +194,7 @@ export class Painter {
         }
         fill.moveTo(u + r, v);
         fill.arc(u, v, r, 0, 2 * Math.PI);
-        if (r > 5) {  // a spoke shows the rotation
+        if (showsSpoke && r > 5) {  // a spoke shows the rotation
             stroke.moveTo(u + 0.35 * r * c, v - 0.35 * r * s);
             stroke.lineTo(u + r * c, v - r * s);
         }
@@ -203,11 +203,19 @@ export class Painter {
     #fill(path, colors, isAsleep, count) {
         if (!path) return;
         const {context} = this;
-        context.globalAlpha = isAsleep ? 0.55 : 1;
+        context.globalAlpha = isAsleep ? 0.65 : 1;
         [context.fillStyle, context.strokeStyle] = colors;
-        context.fill(path.fill);
-        context.lineWidth = (count > 1500 ? 0.75 : 1.25) * this.ratio;
-        if (count <= 4000) context.stroke(path.fill);
+        const width = (count > 1500 ? 0.75 : 1.25) * this.ratio;
+        if (colors === this.colors.ground) {  // one outline around everything that touches
+            context.lineWidth = 2 * width;
+            context.stroke(path.fill);
+            context.fill(path.fill);
+        } else {
+            context.fill(path.fill);
+            context.lineWidth = width;
+            if (count <= 4000) context.stroke(path.fill);
+        }
+        context.lineWidth = width;
         context.stroke(path.stroke);
         context.globalAlpha = 1;
     }
@@ -225,7 +233,7 @@ export class Painter {
                     const color = grid.paint?.[kind - 1] ?? 'ground', left = origin.x + column * size.x, low = origin.y + row * size.y;
                     const right = origin.x + end * size.x, high = low + size.y;
                     if (!paths.has(color)) paths.set(color, {fill: new Path2D(), stroke: new Path2D()});
-                    this.#add(paths.get(color), {points: [left, low, right, low, right, high, left, high], isClosed: true}, x, y, c, s);
+                    this.#add(paths.get(color), {points: [left, low, right, low, right, high, left, high], isClosed: true}, false, x, y, c, s);
                     column = end - 1;
                 }
         }

@@ -7,13 +7,13 @@ export function makePanel(element, scene, player) {
     const canvas = add(element, 'canvas', {tabIndex: 0, className: 'play-canvas'});
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', `${scene.title}: ${scene.text}`);
-    canvas.style.aspectRatio = `${scene.view.width} / ${scene.view.height}`;
+    element.style.setProperty('--view', scene.view.width / scene.view.height);
     const bar = add(element, 'div', {className: 'play-bar'});
+    addKeys(bar, scene.keys ?? []);
     addButtons(bar, player);
-    const figures = add(bar, 'dl', {className: 'play-figures'});
     const showTime = scene.hasTimeline ? addTimeline(element, player) : () => {};
-    addKeys(element, scene.keys ?? []);
-    addControls(element, scene.controls ?? [], player);
+    const side = add(element, 'div', {className: 'play-side'}), figures = add(side, 'dl', {className: 'play-figures'});
+    addControls(side, scene.controls ?? [], player);
     const showFigures = figuresIn(figures), pause = bar.querySelector('.play-pause');
     const show = (timer, count, values, timeline) => {
         pause.textContent = player.isPaused ? 'Play' : 'Pause';

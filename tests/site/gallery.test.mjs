@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {load, names} from '../../site/gallery/list.js';
-import {base, openPage} from './browser.mjs';
+import {readFileSync} from 'node:fs';
+import {base, fileOf, openPage, root} from './browser.mjs';
 
-const wide = {width: 1280, height: 900}, narrow = {width: 390, height: 800};
+const wide = {width: 1280, height: 800}, narrow = {width: 390, height: 800};
 
 /** Opens a scene and waits until it runs. */
 async function open(name, options = wide) {
@@ -30,6 +31,7 @@ for (const name of names)
         await page.waitForFunction(() => Number(document.querySelector('.play-figures dd')?.textContent.replaceAll(',', '')) > 0);
         assert.equal(await page.locator('canvas').getAttribute('aria-label'), `${scene.title}: ${scene.text}`);
         assert.ok(await page.evaluate(countColors) > 3, 'the scene is drawn');
+        assert.ok(await page.evaluate(() => document.querySelector('.play').getBoundingClientRect().bottom) <= wide.height, 'the canvas and its controls fit');
         for (const control of scene.controls ?? []) {
             const input = page.locator(`.play-control [name="${control.name}"]`), wanted = another(control);
             if (typeof control.value === 'boolean') await input.click();
@@ -58,6 +60,78 @@ function countColors() {
     for (let i = 0; i < data.length; i += 4) colors.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
     return colors.size;
 }
+
+test('each scene names functions that it calls, and pages of the docs', () => Promise.all(names.map(async (name) => {
+    const {uses} = await load(name), files = [`gallery/scenes/${name}.js`, 'gallery/peer.js', 'gallery/train/lander.js', 'play/kit.js'];
+    const source = files.map((file) => readFileSync(`${root}/site/${file}`, 'utf8')).join('\n');
+    assert.ok(Object.keys(uses).length > 0, name);
+    for (const [called, page] of Object.entries(uses)) {
+        assert.ok(source.includes(`.${called.split('.')[1]}(`), `${name} calls ${called}`);
+        assert.ok(fileOf(`${base}docs/${page}.html`), page);
+    }
+})));
+
+test('all dominoes fall', {timeout: 180000}, async () => {
+    const {page, close} = await open('dominoes');
+    await step(page, 3000);
+    const [fallen, all] = (await ask(page, (player) => player.run.figures().Fallen)).split(' of ').map(Number);
+    assert.ok(all > 60);
+    assert.equal(fallen, all);
+    await close();
+});
+
+for (const name of ['car', 'topdown'])
+    test(`the scene ${name} drives by itself for a minute`, {timeout: 180000}, async () => {
+        const {page, close} = await open(name), longest = await ask(page, (player) => {
+            let stop = 0, most = 0;
+            player.isPaused = true;
+            for (let i = 0; i < 3600; ++i) {
+                player.stepOnce();
+                stop = parseFloat(player.run.figures().Speed) < 1 ? stop + 1 : 0;
+                most = Math.max(most, stop);
+            }
+            return most / 60;
+        });
+        assert.ok(longest < 5, `stopped for ${longest} s`);
+        await close();
+    });
+
+test('ragdolls return to the top', {timeout: 180000}, async () => {
+    const {page, close} = await open('ragdolls');
+    await step(page, 1800);
+    const heights = await ask(page, (player) => player.stage.world.getBodies().map(({y}) => y));
+    assert.ok(Math.min(...heights) > -8, 'none falls out of the scene');
+    await close();
+});
+
+test('a cloth tears when it is pulled', {timeout: 180000}, async () => {
+    const {page, close} = await open('cloth'), lowest = (world) => world.getBodies().filter((body) => body.getMass() > 0).at(-10);
+    await ask(page, (player) => (player.isPaused = true));  // the wind moves the cloth
+    await step(page, 100);
+    const torn = () => ask(page, (player) => player.run.figures().Torn), {x, y} = await place(page, lowest);
+    assert.equal(await torn(), 0);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    assert.equal(await ask(page, (player) => player.stage.hands.length), 1);
+    await ask(page, (player) => (player.isPaused = false));
+    await page.mouse.move(x, y + 250, {steps: 20});
+    await page.waitForFunction(() => document.querySelector('.scene').player.run.figures().Torn > 0, null, {timeout: 20000});
+    await page.mouse.up();
+    await close();
+});
+
+test('the magnet is off after the pointer is released outside the canvas', {timeout: 180000}, async () => {
+    const {page, close} = await open('planets'), magnet = () => ask(page, (player) => player.run.figures().Magnet);
+    const box = await page.locator('.play-canvas').boundingBox();
+    await page.evaluate(() => (document.querySelector('.scene').player.isPaused = true));
+    await page.mouse.move(box.x + 4, box.y + 4);
+    await page.mouse.down();
+    assert.equal(await magnet(), 'on');
+    await page.mouse.move(box.x + 4, box.y - 30);
+    await page.mouse.up();
+    assert.equal(await magnet(), 'off');
+    await close();
+});
 
 test('a slider that restarts a scene changes the number of bodies', async () => {
     const {page, close} = await open('stacks'), count = () => ask(page, (player) => player.count);
@@ -211,7 +285,7 @@ test('the overview shows a picture and a link for each scene, in both themes and
     for (const theme of ['light', 'dark'])
         for (const size of [wide, narrow]) {
             const {page, errors, close} = await openPage(`${base}gallery/index.html`, {...size, theme});
-            assert.equal(await page.locator('.card').count(), names.length);
+            assert.equal(await page.locator('.card').count(), names.length + 1, 'the scenes and the complete game');
             assert.ok(names.length >= 24);
             for (const name of names) assert.equal(await page.locator(`.card a[href$="gallery/${name}.html"] img`).count(), 1, name);
             await page.locator('.card img').last().scrollIntoViewIfNeeded();

@@ -2,6 +2,7 @@
 export default {
     title: 'Breakout',
     text: 'A contact event reports each brick that the ball hits. Move the paddle with the arrow keys or the pointer.',
+    uses: {'World.getContactBegan': 'events', 'Body.setTarget': 'bodies'},
     view: {x: 0, y: 0, width: 30, height: 17.5},
     still: {seconds: 7},
     keys: [{code: 'ArrowLeft', label: '←', text: 'left'}, {code: 'ArrowRight', label: '→', text: 'right'}],

@@ -1,8 +1,9 @@
 // Bridge: planks on hinges between two towers, with a load. Hinges break above a force.
 export default {
     title: 'Bridge',
-    text: 'Planks hang on hinges that break under too much load. Drop more boxes until the bridge fails.',
-    view: {x: 0, y: 1, width: 26, height: 13},
+    text: 'Planks hang on hinges that break under too much load. The dots show the load of each hinge. Drop boxes until the bridge fails.',
+    uses: {'World.buildRope': 'builders', 'Joint.setBreak': 'joints', 'World.getJointBroke': 'joints'},
+    view: {x: 0, y: 2, width: 25, height: 12.6},
     still: {seconds: 5},
     keys: [{code: 'Space', label: 'Space', text: 'drop a box'}],
     controls: [

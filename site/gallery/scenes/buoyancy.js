@@ -1,7 +1,8 @@
 // Buoyancy: shapes of different density float, sink and tilt in water.
 export default {
     title: 'Buoyancy',
-    text: 'Water pushes with the weight that each shape displaces. Wood floats, stone sinks, and a ship carries its load.',
+    text: 'Water pushes up with the weight of the water that a shape displaces. Light shapes float, heavy ones sink. Change the density of the water.',
+    uses: {'World.pushByFluid': 'fluids'},
     view: {x: 0, y: 0.6, width: 28, height: 15.5},
     controls: [
         {name: 'level', label: 'Water level', min: -5, max: 4, step: 0.25, value: 0, unit: 'm'},

@@ -1,7 +1,8 @@
 // Conveyor: belts are shapes with a surface speed. Items that fall off the end return to the top.
 export default {
     title: 'Conveyor belts',
-    text: 'Belts move boxes with their surface speed, without moving themselves.',
+    text: 'The belts are static shapes with a surface speed. Reverse them, or make them slippery.',
+    uses: {'Shape.setSurfaceSpeed': 'shapes', 'Shape.setFriction': 'shapes'},
     view: {x: 0, y: 5.6, width: 26, height: 14.6},
     still: {seconds: 7},
     controls: [
@@ -40,7 +41,7 @@ export default {
             draw(painter) {
                 belts.forEach(({direction}, i) => {  // marks that move with the belt
                     const y = [10, 7, 4, 1][i], x = [-2.5, 2.5, -2.5, 2.5][i], shift = ((direction * settings.speed * stage.time) % 1.5 + 1.5) % 1.5;
-                    for (let k = -5; k < 5; ++k) painter.line({x: x + 1.5 * k + shift, y: y + 0.3}, {x: x + 1.5 * k + shift + 0.5, y: y + 0.3}, 'white', 2);
+                    for (let k = -5; k < 5; ++k) painter.line({x: x + 1.5 * k + shift, y: y + 0.3}, {x: x + Math.min(1.5 * k + shift + 0.5, 7.5), y: y + 0.3}, 'white', 2);
                 });
             },
             figures: () => ({Delivered: rounds}),

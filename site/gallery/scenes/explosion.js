@@ -1,8 +1,9 @@
 // Explosion: pushes what is visible from its center. Walls protect what stands behind them.
 export default {
     title: 'Explosion with cover',
-    text: 'Click to set off an explosion. Shapes behind a wall are protected, as long as the option is on.',
-    view: {x: 0, y: 5.4, width: 30, height: 16},
+    text: 'Click the empty space to set off an explosion. Walls protect the shapes behind them; switch this off to compare.',
+    uses: {'World.explode': 'bodies', 'World.explodeWithCover': 'bodies'},
+    view: {x: 0, y: 5.9, width: 30, height: 14},
     still: {seconds: 1.9},
     keys: [{code: 'Space', label: 'Space', text: 'explode in the middle'}],
     controls: [
@@ -33,13 +34,10 @@ export default {
             return true;
         };
         stage.keys.onPress(() => explode({x: 0, y: 1.2}));
-        let isFirst = true;
         return {
             afterStep() {
-                if (isFirst && stage.time > 1.5) {
-                    explode({x: 0, y: 1.2});
-                    isFirst = false;
-                }
+                if (stage.step === 90) explode({x: 0, y: 1.2});
+                if (stage.step === 240) explode({x: -9, y: 7});
             },
             draw(painter) {
                 for (const {x, y, since} of rings) {

@@ -2,7 +2,8 @@
 export default {
     title: 'Gears and pulleys',
     text: 'Gear joints couple three wheels and a rack. A pulley joint connects two weights; drag one of them.',
-    view: {x: 0, y: 0, width: 22, height: 12.4},
+    uses: {'World.createGearJoint': 'joints', 'World.createPulleyJoint': 'joints'},
+    view: {x: 0.4, y: -0.5, width: 21, height: 11.6},
     showsRods: true,
     controls: [
         {name: 'speed', label: 'Motor', min: -4, max: 4, step: 0.25, value: 1, unit: 'rad/s'},
@@ -20,14 +21,14 @@ export default {
             const made = body(x, y, parts, {paint, shape: none});
             return {made, radius, joint: world.createRevoluteJoint(world.revoluteAt(frame, made, {x, y}))};
         };
-        const first = gear(-8, 0.6, 1, 'amber', 0), second = gear(-5, 0.6, 2, 'plum', 0.5), third = gear(-1.5, 0.6, 1.5, 'teal', 0);
+        const first = gear(-8, -0.9, 1, 'amber', 0), second = gear(-5, -0.9, 2, 'plum', 0.5), third = gear(-1.5, -0.9, 1.5, 'teal', 0.5);
         const mesh = (a, b) => world.createGearJoint({jointA: a.joint, jointB: b.joint, ratio: b.radius / a.radius});
         mesh(first, second);
         mesh(second, third);
         // the rack lies above the third gear, which moves it by radius times angle, to the left for a positive angle
-        const rack = body(-1.5, 2.35, [Geometry.box(2.6, 0.14), ...Array.from({length: 12}, (_, i) => Geometry.box(0.12, 0.12, {center: {x: 0.43 * (i - 5.5), y: -0.22}}))],
+        const rack = body(-1.5, 0.85, [Geometry.box(2.6, 0.14), ...Array.from({length: 8}, (_, i) => Geometry.box(0.12, 0.12, {center: {x: 0.2 * Math.PI * (i - 3.25), y: -0.22}}))],
             {paint: 'slate', shape: none});
-        const slide = world.createPrismaticJoint({...world.prismaticAt(frame, rack, {x: -1.5, y: 2.35}, {x: 1, y: 0}), hasLimits: true, lowerTranslation: -2.2, upperTranslation: 2.2});
+        const slide = world.createPrismaticJoint({...world.prismaticAt(frame, rack, {x: -1.5, y: 0.85}, {x: 1, y: 0}), hasLimits: true, lowerTranslation: -2.2, upperTranslation: 2.2});
         world.createGearJoint({jointA: third.joint, jointB: slide, ratio: 1 / third.radius});
         let direction = 1;
         const drive = () => first.joint.setMotor(true, direction * stage.settings.speed, 500);

@@ -1,12 +1,16 @@
-// Joint grid: balls on hinges form a net that hangs from its top row.
+// Joint grid: balls on soft hinges form a net that hangs from its top row.
 export default {
     title: 'Joint grid',
-    text: 'A net of balls, in which hinges connect each ball to its neighbors. Pull at it.',
+    text: 'Soft hinges connect each ball of this net to its neighbors. Pull the net, or make its joints stiffer.',
+    uses: {'World.createRevoluteJoint': 'joints'},
     view: {x: 0, y: -14, width: 58, height: 34},
     still: {seconds: 2, settings: {size: 11}},
-    controls: [{name: 'size', label: 'Balls a side', min: 5, max: 60, value: 28, restarts: true}],
+    controls: [
+        {name: 'size', label: 'Balls a side', min: 5, max: 60, value: 24, restarts: true},
+        {name: 'hertz', label: 'Joint stiffness', min: 4, max: 60, value: 9, unit: 'Hz', restarts: true},
+    ],
     build(stage) {
-        const {size} = stage.settings, {world, ball} = stage.make({canSleep: false}), grid = [], filter = {category: 2, mask: 1};
+        const {size, hertz} = stage.settings, {world, ball} = stage.make({canSleep: false, tuning: {jointHertz: hertz, jointDampingRatio: 0.05}}), grid = [], filter = {category: 2, mask: 1};
         for (let column = 0; column < size; ++column)
             for (let row = 0; row < size; ++row) {
                 const isPin = row === 0 && Math.abs(column - size / 2) <= size / 4;
@@ -16,7 +20,7 @@ export default {
                 if (column > 0) join(grid.at(-size), 0.5, 0);
                 grid.push(here);
             }
-        stage.camera.show({x: 0, y: -0.55 * size, width: 1.9 * size, height: 1.25 * size});
+        stage.camera.show({x: 0, y: -0.62 * size, width: 1.9 * size, height: 1.4 * size});
         return {figures: () => ({Joints: world.getCounters().joints.toLocaleString('en')})};
     },
 };

@@ -3,9 +3,10 @@ import {Lander, choose, rate} from '../train/lander.js';
 import {policy} from '../train/lander_policy.js';
 
 export default {
-    title: 'Lander with a learned policy',
-    text: 'A linear policy of 36 weights reads eight observations and fires the engines. It was trained with the cross-entropy method, in Damson. Press a key to fly yourself.',
-    view: {x: 0, y: 3.8, width: 24, height: 14},
+    title: 'Lander',
+    text: 'A policy of 36 weights lands between the flags. It was trained in Damson with the cross-entropy method. Press a key to fly yourself.',
+    uses: {'World.step': 'game_loop', 'Body.applyImpulse': 'pushing'},
+    view: {x: 0, y: 4.6, width: 24, height: 13.4},
     still: {seconds: 2.2},
     rate,
     keys: [
@@ -58,7 +59,7 @@ export default {
             },
             drawBehind(painter) {
                 const ground = lander.heights.map((y, i) => ({x: -10 + 2 * i, y}));
-                painter.area([...ground, {x: 10, y: -5}, {x: -10, y: -5}], 'ground');
+                painter.area([{x: -20, y: ground[0].y}, ...ground, {x: 20, y: ground.at(-1).y}, {x: 20, y: -5}, {x: -20, y: -5}], 'ground');
                 for (const x of [-2, 2]) {
                     painter.line({x, y: 0}, {x, y: 1.1}, 'ink', 2);
                     painter.area([{x, y: 1.1}, {x: x + 0.6, y: 0.9}, {x, y: 0.65}], 'amber');

@@ -1,7 +1,8 @@
 // Lidar: hundreds of rays from a robot, cast with one call.
 export default {
     title: 'Lidar',
-    text: 'A robot casts rays in all directions and sees the nearest hits. Drag it, or drive it with the arrow keys.',
+    text: 'A robot casts rays in all directions and sees the nearest hits. Drag the robot, or drive it with the arrow keys.',
+    uses: {'World.findManyOnRay': 'queries'},
     view: {x: 0, y: 0, width: 32, height: 18},
     still: {seconds: 1, settings: {rays: 30}},
     keys: [
@@ -13,7 +14,7 @@ export default {
         {name: 'range', label: 'Range', min: 3, max: 30, value: 16, unit: 'm'},
     ],
     build(stage) {
-        const {world, wall, box, ball, polygon} = stage.make({gravity: {x: 0, y: 0}, canSleep: false}), {keys, settings} = stage, smooth = {restitution: 1, friction: 0};
+        const {world, wall, box, ball, polygon} = stage.make({gravity: {x: 0, y: 0}, canSleep: false, tuning: {restitutionThreshold: 0.01}}), {keys, settings} = stage, smooth = {restitution: 1, friction: 0};
         for (const side of [-1, 1]) {
             wall(0, 8.8 * side, 16, 0.3);
             wall(15.8 * side, 0, 0.3, 9);

@@ -1,8 +1,9 @@
 // Pinball: flippers are hinges with motors and limits; bumpers have a restitution above 1.
 export default {
     title: 'Pinball',
-    text: 'Flippers, bumpers and a plunger. The table plays by itself until you press a key.',
-    view: {x: 0, y: 9, width: 34, height: 20.5},
+    text: 'The flippers are hinges with motors, and the bumpers return more speed than they receive. The table plays by itself until you press a key.',
+    uses: {'World.createRevoluteJoint': 'joints', 'Joint.setMotor': 'joints', 'World.getContactBegan': 'events'},
+    view: {x: 0, y: 9.6, width: 13.6, height: 20.4},
     still: {seconds: 3},
     keys: [
         {code: 'ArrowLeft', label: '←', text: 'left flipper'},
@@ -15,13 +16,13 @@ export default {
     ],
     build(stage) {
         const {bounce, tilt} = stage.settings, {world, body, ball, wall} = stage.make({gravity: {x: 0, y: -tilt}}), {Geometry} = stage.api, {keys} = stage;
-        const outline = [[-6, 0], [-6, 15], [-5.2, 17.2], [-3.4, 18.6], [0, 19], [3.4, 18.6], [5.2, 17.2], [6, 15], [6, 0]].map(([x, y]) => ({x, y}));
+        const arc = Array.from({length: 25}, (_, i) => ({x: -6 * Math.cos((Math.PI * i) / 24), y: 13.4 + 6 * Math.sin((Math.PI * i) / 24)})), outline = [{x: -6, y: -0.4}, ...arc, {x: 6, y: -0.4}];
         world.createChain(world.createBody({}), {points: outline, materials: [{restitution: 0.3, friction: 0.1}]});
         for (const side of [-1, 1]) {
-            wall(5.05 * side, 3.35, 1.35, 0.14, {angle: 0.55 * side, shape: {friction: 0.1}});
+            wall(4.93 * side, 3.3, 1.2, 0.14, {angle: 0.55 * side, shape: {friction: 0.1}});
             body(0, 0, Geometry.polygon([{x: 3.6 * side, y: 5.2}, {x: 4.8 * side, y: 5.9}, {x: 4.8 * side, y: 7.6}]), {type: 'static', paint: 'rose', shape: {restitution: bounce, events: {contacts: true}}});
         }
-        for (const [x, y, radius] of [[-2.4, 13, 0.9], [2.4, 13, 0.9], [0, 10.4, 0.9], [-4.2, 15.8, 0.5], [4.2, 15.8, 0.5]])
+        for (const [x, y, radius] of [[-2.4, 13, 0.9], [2.4, 13, 0.9], [0, 10.4, 0.9], [-3.9, 15.6, 0.5], [3.9, 15.6, 0.5]])
             ball(x, y, radius, {type: 'static', paint: 'amber', shape: {restitution: bounce, events: {contacts: true}}});
         const frame = world.createBody({}), flippers = [-1, 1].map((side) => {
             const pivot = {x: 3.9 * side, y: 2.6}, flipper = body(pivot.x, pivot.y, Geometry.capsule({x: 0, y: 0}, {x: -2.75 * side, y: 0}, 0.24), {paint: 'plum', body: {isBullet: true}, shape: {density: 4}});
@@ -50,8 +51,9 @@ export default {
                 for (const {a, b} of world.getContactBegan()) if (a.body === shot || b.body === shot) score += 100;
                 if (shot.y < -1) serve();
             },
-            draw: (painter) => painter.text({x: 0, y: 15.4}, score.toLocaleString('en'), 'faint', 22),
-            figures: () => ({Score: score}),
+            drawBehind: (painter) => painter.area(outline, 'sensor'),
+            draw: (painter) => painter.text({x: 0, y: 17.6}, score.toLocaleString('en'), 'accent', 20),
+            figures: () => ({Score: score.toLocaleString('en')}),
         };
     },
 };

@@ -1,7 +1,8 @@
 // Planets: attractors pull bodies as gravity does. The pointer is a magnet.
 export default {
     title: 'Planets and a magnet',
-    text: 'Two planets pull everything toward them. Press and hold on the empty space to switch on a magnet.',
+    text: 'Two planets pull everything toward them. Press and hold the empty space to pull the bodies off with a magnet.',
+    uses: {'World.pullTo': 'fluids'},
     view: {x: 0, y: 0, width: 40, height: 22.5},
     still: {seconds: 4},
     controls: [
@@ -20,6 +21,7 @@ export default {
             (i % 2 ? box(planet.x + away * Math.cos(angle), planet.y + away * Math.sin(angle), size, size, options) : ball(planet.x + away * Math.cos(angle), planet.y + away * Math.sin(angle), size, options));
         }
         let hand = null;
+        stage.takesPointer = true;
         stage.onPointer = (point, phase, body) => {
             if (phase === 'down' && !body) hand = point;
             else if (phase === 'move' && hand) hand = point;

@@ -1,7 +1,8 @@
 // Platformer: a character runs over tiles, jumps through one-way tiles, pushes boxes and digs.
 export default {
     title: 'Platformer with digging',
-    text: 'A character walks on a tile grid. It jumps through the thin tiles; click a tile to dig it out, or an empty cell to fill it.',
+    text: 'A character walks on a tile grid. It jumps through the amber tiles from below. Click a tile to dig it out, or an empty cell to fill it.',
+    uses: {'World.moveCharacter': 'mover', 'World.createTileGrid': 'tiles', 'TileGrid.setTile': 'tiles'},
     view: {x: 0, y: 0.5, width: 32, height: 17},
     still: {seconds: 2},
     keys: [

@@ -1,7 +1,8 @@
 // Pyramid: the standing pyramid of the benchmarks, with a ball to throw at it.
 export default {
     title: 'Pyramid',
-    text: 'The pyramid of the benchmarks stands still. Throw the ball, or add rows and watch the time of a step.',
+    text: 'The pyramid of the benchmarks stands still. Throw the ball at it, or add rows and watch the time of a step.',
+    uses: {'World.createBody': 'bodies', 'World.createShape': 'shapes'},
     view: {x: 0, y: 19, width: 72, height: 42},
     still: {seconds: 0.5, settings: {rows: 20}},
     controls: [{name: 'rows', label: 'Rows', min: 5, max: 80, value: 40, restarts: true}],

@@ -3,6 +3,7 @@ export default {
     title: 'Rewind',
     text: 'Drag the time line back and forth. Going forward steps the world again and gives exactly the same result.',
     entry: 'full',
+    uses: {'History.record': 'time', 'History.rewind': 'time', 'History.resimulate': 'time', 'World.getDigest': 'determinism'},
     view: {x: 0, y: 5.6, width: 26, height: 14},
     still: {seconds: 3.2},
     hasTimeline: true,

@@ -8,6 +8,7 @@ export default {
     title: 'Rollback of two peers',
     text: 'Two players on two machines, with a delay between them. Each machine predicts the other player, and corrects itself by a rollback.',
     entry: 'full',
+    uses: {'History.rewind': 'netcode', 'History.record': 'time'},
     view: {x: 8.5, y: 3.6, width: 34, height: 11},
     still: {seconds: 5},
     keys: [{code: 'KeyA', label: 'A', text: 'left'}, {code: 'KeyD', label: 'D', text: 'right'}, {code: 'KeyW', label: 'W', text: 'jump'},

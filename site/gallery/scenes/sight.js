@@ -1,14 +1,15 @@
 // Field of view: the area that guards see, as a polygon with exact shadows.
 export default {
     title: 'Field of view',
-    text: 'Two guards look around. The library returns the area that each one sees; balls inside it are red.',
+    text: 'Two guards look around. The world returns the area that each one sees as a polygon. Balls inside it are red. Drag a guard.',
+    uses: {'World.findVisibleArea': 'queries'},
     view: {x: 0, y: 0, width: 32, height: 18},
     controls: [
         {name: 'angle', label: 'Angle', min: 20, max: 360, step: 10, value: 80, unit: '°'},
         {name: 'radius', label: 'Distance', min: 3, max: 20, value: 12, unit: 'm'},
     ],
     build(stage) {
-        const {world, wall, ball} = stage.make({gravity: {x: 0, y: 0}, canSleep: false}), {settings} = stage, walls = 2;
+        const {world, wall, ball} = stage.make({gravity: {x: 0, y: 0}, canSleep: false, tuning: {restitutionThreshold: 0.01}}), {settings} = stage, walls = 2;
         const solid = {shape: {filter: {category: walls}, restitution: 1, friction: 0}};
         for (const side of [-1, 1]) {
             wall(0, 8.8 * side, 16, 0.3, solid);

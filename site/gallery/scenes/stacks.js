@@ -1,7 +1,8 @@
 // Stacks: columns of boxes that stand still until something hits them.
 export default {
     title: 'Stacks',
-    text: 'Columns of boxes stand still and fall asleep. Throw the ball at them.',
+    text: 'Columns of boxes stand still and fall asleep. Sleeping boxes are pale. Drag the ball and throw it at them.',
+    uses: {'World.createBody': 'bodies', 'World.createShape': 'shapes'},
     view: {x: 0, y: 6.2, width: 26, height: 14},
     still: {seconds: 0.5},
     controls: [

@@ -3,6 +3,7 @@ export default {
     title: 'Swarm of 10,000',
     text: 'The broadphase alone, without physics: 10,000 boxes drift, and their overlaps begin and end. Overlapping boxes are red.',
     entry: 'broadphase',
+    uses: {'Broadphase.moveMany': 'broadphase', 'Broadphase.update': 'broadphase'},
     view: {x: 0, y: 0, width: 320, height: 180},
     still: {settings: {count: 1200, size: 2}},
     controls: [

@@ -1,7 +1,8 @@
 // Top-down car: four tires with grip push a car over a plane seen from above. Sliding tires leave marks.
 export default {
     title: 'Top-down car',
-    text: 'Tires roll freely, resist sideways motion and slide when the grip is too small.',
+    text: 'Tires resist sideways motion, and slide when their grip is too small. The car drives by itself until you press a key.',
+    uses: {'World.gripTires': 'builders'},
     view: {x: 0, y: 0, width: 64, height: 36},
     still: {seconds: 8},
     keys: [
@@ -27,13 +28,17 @@ export default {
         for (let i = 0; i < 9; ++i) box(20 + 1.5 * (i % 3), 1.6 * (Math.floor(i / 3) - 1), 0.7, 0.7, {paint: 'teal', shape: {density: 30}, ...loose});
         const car = box(-14, -11, 2.1, 0.95, {paint: 'plum', shape: {density: 150, friction: 0.3}}), quarter = (car.getMass() * 10) / 4;
         const places = [[1.4, 0.85], [1.4, -0.85], [-1.4, 0.85], [-1.4, -0.85]];
-        let steer = 0, isDriven = false;
+        let steer = 0, isDriven = false, idle = 0, back = 0;
         return {
             beforeStep(dt) {
                 isDriven ||= ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].some((code) => keys.isDown(code));
                 const turn = isDriven ? (keys.isDown('ArrowLeft') ? 1 : 0) - (keys.isDown('ArrowRight') ? 1 : 0) : follow(car);
-                const drive = isDriven ? (keys.isDown('ArrowUp') ? 1 : 0) - (keys.isDown('ArrowDown') ? 0.6 : 0) : 0.35;
-                steer += 0.2 * (0.55 * turn - steer);
+                const speed = Math.hypot(car.getLinearVelocity().x, car.getLinearVelocity().y);
+                idle = speed < 0.5 && back <= 0 ? idle + dt : 0;
+                back = idle > 1 ? 1.5 : back - dt;  // alone, it backs away from walls
+                const own = back > 0 ? -0.6 : speed < 8 ? 0.4 : 0;
+                const drive = isDriven ? (keys.isDown('ArrowUp') ? 1 : 0) - (keys.isDown('ArrowDown') ? 0.6 : 0) : own;
+                steer += 0.2 * (0.55 * (back > 0 && !isDriven ? -turn : turn) - steer);
                 const tires = places.map(([x, y], i) => ({body: car, positionLocal: {x, y}, angle: i < 2 ? steer : 0, load: quarter, friction: settings.grip,
                     driveForce: (drive * settings.power * 1000) / 4, brakeForce: keys.isDown('Space') ? 4000 : 0}));
                 world.gripTires(tires, dt).forEach((slides, i) => {

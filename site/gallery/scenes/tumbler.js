@@ -1,8 +1,9 @@
 // Tumbler: a motor turns a drum full of boxes.
 export default {
     title: 'Tumbler',
-    text: 'A motor turns a drum full of boxes, so every contact changes in every step.',
-    view: {x: 0, y: 0, width: 40, height: 23},
+    text: 'A motor turns a drum full of boxes, so that the contacts never come to rest. Change the speed or the number of boxes.',
+    uses: {'World.createRevoluteJoint': 'joints', 'Joint.setMotor': 'joints'},
+    view: {x: 0, y: 0, width: 44, height: 30.5},
     still: {seconds: 4, settings: {side: 20}},
     controls: [
         {name: 'side', label: 'Boxes a side', min: 5, max: 45, value: 25, restarts: true},

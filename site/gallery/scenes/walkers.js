@@ -4,8 +4,9 @@ const legFilter = {category: 2, mask: 1};
 
 export default {
     title: '64 walkers',
-    text: 'Machines with six legs, each leg two triangles and four rods, walk over bumps. A motor turns the crank of each.',
-    view: {x: -6, y: 2.2, width: 36, height: 11},
+    text: 'Machines with six legs walk over bumps. A motor turns the crank of each, and each leg is two triangles and four rods.',
+    uses: {'World.createDistanceJoint': 'joints', 'Joint.setMotor': 'joints'},
+    view: {x: -6, y: 2.4, width: 28, height: 9.6},
     still: {seconds: 4, settings: {count: 24}},
     controls: [
         {name: 'count', label: 'Walkers', min: 1, max: 100, value: 64, restarts: true},
@@ -24,7 +25,7 @@ export default {
             set: drive,
             beforeStep() {
                 const xs = walkers.map((walker) => walker.chassis.x).sort((a, b) => a - b), middle = xs[Math.floor(0.75 * xs.length)];
-                stage.camera.follow(middle, 2.2, 0.03);
+                stage.camera.follow(middle, 2.4, 0.03);
             },
             drawBehind: (painter) => painter.area([...points, {x: 400, y: -30}, {x: -240, y: -30}], 'ground'),
             draw: (painter) => colors.forEach((color) => painter.links(walkers.filter(({paint}) => paint === color).flatMap(({rods}) => rods), color)),
