@@ -69,10 +69,11 @@ test('examples in one language, with text between them, or of other kinds are no
         assert.equal(addTabs(text), text);
 });
 
-test('the Python program of a recipe moves to the C++ program', () => {
-    const text = addTabs(`${block('cpp', 'a')}\nIt prints:\n\n${block('text')}\n## The same in Python\n\n<!-- snippet: python -->\n${block('python', 'b')}\n## Pitfalls\n\nC\n`);
-    assert.match(text, /^::: code-group[\s\S]*a[\s\S]*b[\s\S]*:::\s+It prints:[\s\S]*## Pitfalls\n\nC\n$/);
-    assert.doesNotMatch(text, /The same in Python/);
+test('the Python and JavaScript programs of a recipe move to the C++ program', () => {
+    const twins = `## The same in Python\n\n<!-- snippet: python -->\n${block('python', 'b')}\n## The same in JavaScript\n\n<!-- snippet: javascript -->\n${block('js', 'c')}\nMore\n\n`;
+    const text = addTabs(`${block('cpp', 'a')}\nIt prints:\n\n${block('text')}\n${twins}## Pitfalls\n\nC\n`);
+    assert.match(text, /^::: code-group[\s\S]*\na\n[\s\S]*\nb\n[\s\S]*\nc\n[\s\S]*:::\s+It prints:[\s\S]*## In JavaScript\n\nMore\n\n## Pitfalls\n\nC\n$/);
+    assert.doesNotMatch(text, /The same in/);
 });
 
 test('the sidebar has the topics and recipes of the documentation', () => {
