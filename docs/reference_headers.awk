@@ -19,7 +19,7 @@ in_head {
 /^protected:$/ { sub(/protected/, "private") }
 /^private:$/ { is_private = 1 }
 /^(public:|};)/ { is_private = 0 }
-is_private && /^    (struct|class) [A-Za-z]+ {$/ { is_hidden = 1 }
+is_private && /^    (struct|class)( alignas\([0-9]+\))? [A-Za-z]+ {$/ { is_hidden = 1 }
 is_hidden { if (/^    };$/) is_hidden = 0; print ""; next }
 
 # what the library asserts is its own affair

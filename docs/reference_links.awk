@@ -1,5 +1,5 @@
-# Links of the reference that lead nowhere, one a line; files are the arguments, names of all files in the folder come in
-# by -v listing=FILE.
+# Prints the links of the reference that lead nowhere, one per line. The arguments are its pages; -v listing=FILE names a list
+# of all its files. Links to other pages of the web site (../../) are checked by the tests of the site.
 
 BEGIN { while ((getline name < listing) > 0) is_file[name] = 1 }
 FNR == 1 { page = FILENAME; sub(/.*\//, "", page) }
@@ -12,7 +12,7 @@ FNR == 1 { page = FILENAME; sub(/.*\//, "", page) }
         value = substr(item, index(item, "\"") + 1)
         sub(/"$/, "", value)
         if (kind == "id" || kind == "name") is_place[page "#" value] = 1
-        else if (value !~ /^[a-z]+:/ && value != "#") { ++count; link[count] = value; from[count] = page }
+        else if (value !~ /^([a-z]+:|\.\.\/\.\.\/)/ && value != "#") { ++count; link[count] = value; from[count] = page }
     }
 }
 END {

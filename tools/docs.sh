@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Generates the reference from the public headers and pages: build/docs/index.html. On Debian, installs doxygen if it
-# is missing.
+# Generates the C++ reference from the public headers: build/docs/index.html. On Debian, installs doxygen if it is missing.
+# tools/site.sh makes it a part of the web site.
 #
 #   tools/docs.sh
 #
@@ -41,11 +41,14 @@ damson_say "generating the reference of ${#headers[@]} headers"
 if ! {
     cat docs/Doxyfile
     printf 'PROJECT_NUMBER = %s\n' "$version"
-    printf 'INPUT = %s\n' "${headers[*]} README.md docs docs/internals ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md bench/NOTES.md bench/notes demo/scenes/FORMAT.md"
+    printf 'INPUT = %s\n' "${headers[*]} docs/reference_main.dox"
 } | doxygen - >"$log" 2>&1; then
     cat "$log" >&2
+    rm -f "$out/index.html"
     damson_fail "doxygen reported the warnings above: every public name needs a comment that doxygen understands" || exit 1
 fi
+
+awk -f docs/reference_names.awk build/docs.tag >"$out/names.js"
 
 (cd "$out" && find . -type f | sed 's,^\./,,') >build/docs.files
 if ! find "$out" -maxdepth 1 -name '*.html' -print0 | LC_ALL=C sort -z |

@@ -6,8 +6,8 @@
 #   tools/site.sh --serve    serves the pages at http://localhost:5173 and updates them when files change
 #
 # DAMSON_SITE_BASE is the path of the site on its server, such as /damson/. The default is /.
-# Builds the JavaScript package (build/npm) if it is missing. The site contains the C++ reference of tools/docs.sh if
-# that script has been run.
+# Builds the JavaScript package (build/npm) if it is missing. If doxygen is installed, the site contains the C++ reference
+# of tools/docs.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
@@ -47,6 +47,9 @@ if [ ! -f build/npm/package.json ]; then
     bindings/js/build.sh "$(nproc)"
 fi
 install_modules || exit 1
+if command -v doxygen >/dev/null; then
+    tools/docs.sh || damson_say "the site is built without the C++ reference, see above"
+fi
 collect
 node "$work/pages/race/build.mjs" "$PWD" "$work/pages/public/race" || { damson_fail "the race page could not be built" || exit 1; }
 
@@ -67,10 +70,6 @@ fi
 damson_say "building the site"
 node "$work/node_modules/vitepress/bin/vitepress.js" build "$work" >build/site.log 2>&1 ||
     { cat build/site.log >&2; damson_fail "the site could not be built, see above" || exit 1; }
-if [ -f build/docs/index.html ]; then
-    mkdir -p build/site/reference/cpp
-    cp -r build/docs/. build/site/reference/cpp/
-fi
 damson_say "build/site: serve this folder with any file server"
 [ "${1-}" = --test ] || exit 0
 

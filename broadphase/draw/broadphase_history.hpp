@@ -32,7 +32,8 @@ struct Bins;
 
 /// A pair that began or ended recently.
 struct PairFlash {
-    Aabb a{}, b{};          ///< The two boxes at the time of the change. [m]
+    Aabb a{};               ///< Box of the first proxy at the time of the change. [m]
+    Aabb b{};               ///< Box of the second proxy at the time of the change. [m]
     bool is_end = false;    ///< True if the pair ended; false if it began.
     std::uint32_t age = 0;  ///< Number of records since the change.
 };

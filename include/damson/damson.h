@@ -2918,7 +2918,7 @@ DAMSON_API damson_tire damson_default_tire(void);
 /// Returns a damson_level_options with default values.
 DAMSON_API damson_level_options damson_default_level_options(void);
 
-/* Version, errors, the log. */
+/* Version, errors and log. */
 
 /// Returns the version of the linked library.
 DAMSON_API damson_version damson_get_version(void);
@@ -2963,7 +2963,7 @@ DAMSON_API const char* damson_joint_type_get_name(damson_joint_type type);
 /// Mixes one property of two materials by `rule`, as contacts do, and returns the result.
 DAMSON_API float damson_mix_values(damson_mix rule, float a, float b);
 
-/* Worlds and their settings. */
+/* Worlds and settings. */
 
 /// Creates an empty world. A null definition means the default one. Returns null on error.
 DAMSON_API damson_world* damson_world_create(const damson_world_def* def);
@@ -3980,7 +3980,7 @@ DAMSON_API damson_status damson_tile_grid_fill_tiles(damson_world* world, damson
 DAMSON_API damson_status damson_tile_grid_set_palette_tile(damson_world* world, damson_tile_grid tile_grid,
                                                            uint8_t kind, const damson_tile* tile);
 
-/* Many bodies at a time. */
+/* Bulk edits and reads. */
 
 /// Creates a body for each definition, and each of `shapes` on the body with its index. Writes the handles in
 /// the order of `bodies` and returns their count. If any part is invalid, creates nothing and returns 0.
@@ -4268,7 +4268,7 @@ DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
 DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t index,
                                             damson_touching_pair* result);
 
-/* Ignored pairs, and callbacks of a step. */
+/* Ignored pairs and contact callbacks. */
 
 /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded each other. A
 /// repeated call has no effect.
@@ -4306,7 +4306,7 @@ DAMSON_API damson_status damson_world_set_joint_break_callback(damson_world* wor
                                                                damson_joint_break_function callback,
                                                                void* context);
 
-/* Queries and picking. */
+/* Ray casts, queries and picking. */
 
 /// Finds the first hit of a ray; returns false if there is none. Cost: a query of the broadphase, plus a test
 /// of each shape created or moved far since the last step. Threads: any number of calls at a time, as long as
@@ -4502,7 +4502,7 @@ DAMSON_API damson_status damson_world_visit_shapes_at(damson_world* world, damso
 DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* buffer,
                                                    size_t capacity);
 
-/* Counters, digests and texts. */
+/* Counters, digests and descriptions. */
 
 /// Returns object counts and statistics of the last step. Cost: a pass over all contacts.
 DAMSON_API damson_counters damson_world_get_counters(const damson_world* world);
@@ -4552,7 +4552,7 @@ DAMSON_API const char* damson_world_describe_contact(const damson_world* world, 
 DAMSON_API bool damson_world_find_divergence(const damson_world* here, const damson_world* there,
                                              damson_divergence* result);
 
-/* Commands of other threads. */
+/* Commands from other threads. */
 
 /// Returns the command buffer with this key. Any thread can record commands in it, and the next step executes
 /// the commands. The same key always returns the same buffer, which lives as long as the world. Threads: any
@@ -4871,7 +4871,7 @@ DAMSON_API size_t damson_commands_get_size(const damson_command_buffer* commands
 /// Returns the memory that a buffer uses. [bytes]
 DAMSON_API size_t damson_commands_get_bytes(const damson_command_buffer* commands);
 
-/* Snapshots and states as bytes. */
+/* Snapshots and state files. */
 
 /// Creates an empty snapshot.
 DAMSON_API damson_snapshot* damson_snapshot_create(void);
@@ -4936,7 +4936,7 @@ DAMSON_API damson_status damson_world_read_state_into(damson_world* world, const
 /// returns text.
 DAMSON_API const char* damson_state_as_json(const void* bytes, size_t size);
 
-/* History and differences of events. */
+/* History and event differences. */
 
 /// Creates a history that starts at the current tick, the earliest tick that it can rewind to. Cost: a copy
 /// of the world.
@@ -5042,7 +5042,7 @@ DAMSON_API const void* damson_event_diff_get_added(const damson_event_diff* diff
 DAMSON_API const void* damson_event_diff_get_confirmed(const damson_event_diff* diff, damson_event_kind kind,
                                                        size_t* count);
 
-/* Recordings and their player. */
+/* Recording and replay. */
 
 /// Starts recording from the current state of the world. Requires: no other recording of the world is active;
 /// not called from inside a step or a listener. Cost: a call of damson_world_write_state().
@@ -5142,7 +5142,7 @@ DAMSON_API const char* damson_recorded_call_get_name(const damson_recorded_call*
 /// Returns the name of the call with its arguments.
 DAMSON_API const char* damson_recorded_call_get_text(const damson_recorded_call* call);
 
-/* A look ahead. */
+/* Trajectory preview. */
 
 /// Creates a preview with copies of `bodies` in their current state. Requires: all bodies alive; the world is
 /// not changed while the preview is in use; not called from inside a step.
@@ -5179,7 +5179,7 @@ DAMSON_API const damson_preview_hit* damson_preview_get_hits(const damson_previe
 /// Returns the number of shapes that were copied as static geometry.
 DAMSON_API uint32_t damson_preview_get_static_copy_count(const damson_preview* preview);
 
-/* Many worlds. */
+/* Batches of worlds. */
 
 /// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
 /// listeners or callbacks. Handles of the prototype are valid in all of them. Requires: not called from
@@ -5431,7 +5431,7 @@ DAMSON_API damson_vec2 damson_random_draw_point(damson_random* random, float low
 /// Returns a random number from a distribution.
 DAMSON_API float damson_random_draw_from(damson_random* random, const damson_spread* spread);
 
-/* A character that walks. */
+/* Character mover. */
 
 /// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects, and returns the result. Does not
 /// change the world. An invalid call returns a zeroed result. On walkable ground, the mover follows the
@@ -5540,7 +5540,7 @@ DAMSON_API damson_status damson_world_drive_car(damson_world* world, const damso
 DAMSON_API damson_status damson_world_grip_tires(damson_world* world, const damson_tire* tires,
                                                  uint8_t* slides, size_t count, float dt);
 
-/* Level files of Tiled and LDtk. */
+/* Levels from Tiled and LDtk. */
 
 /// Creates an empty collection of files.
 DAMSON_API damson_level_files* damson_level_files_create(void);
@@ -5631,7 +5631,7 @@ DAMSON_API const char* damson_level_get_notes(const damson_level* level);
 /// the level when they change. Valid until this thread's next call that returns text.
 DAMSON_API const char* damson_level_get_files_read(const damson_level* level);
 
-/* Pictures. */
+/* Debug drawing. */
 
 /// Draws the world with `renderer`. Requires: alpha from 0 to 1, sizes zero or more, all finite. Cost:
 /// proportional to the contents of the view; all contacts or joints are visited if they are drawn.
@@ -5687,7 +5687,7 @@ DAMSON_API uint32_t damson_broadphase_history_get_memory(const damson_broadphase
 /// Returns the number of bins touched between the last two records.
 DAMSON_API uint32_t damson_broadphase_history_get_touched_count(const damson_broadphase_history* history);
 
-/* A broadphase alone. */
+/* Broadphase without a world. */
 
 /// Creates an empty stand-alone broadphase.
 DAMSON_API damson_broadphase* damson_broadphase_create(const damson_broadphase_def* def);
@@ -5858,7 +5858,7 @@ DAMSON_API damson_status damson_broadphase_draw(const damson_broadphase* broadph
 DAMSON_API bool damson_object_filter_may_overlap(const damson_object_filter* a,
                                                  const damson_object_filter* b);
 
-/* Outlines without a world. */
+/* Shapes without a world. */
 
 /// Creates a box with half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by
 /// `radius` [m]. Requires: half sizes above zero, radius zero or more.

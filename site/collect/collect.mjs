@@ -83,8 +83,8 @@ function collectReference() {
     if (run.status !== 0) throw new Error(`${script} failed: ${run.stderr || run.error}`);
     const {pages: made, sidebar} = JSON.parse(run.stdout);
     const has_cpp = existsSync(join(root, 'build/docs/index.html'));
-    const cpp = has_cpp ? '[The C++ reference](./cpp/index.html){target="_self"} is generated from the headers.'
-        : 'For C++, `tools/docs.sh` generates a reference from the headers.';
+    if (has_cpp) copy(join(root, 'build/docs'), join(pages, 'public/reference/cpp'));
+    const cpp = has_cpp ? '[C++ reference](./cpp/index.html){target="_self"}' : 'run `tools/docs.sh`, which needs doxygen';
     for (const [path, text] of Object.entries(made)) write(join(pages, 'reference', path), text.replace('<ReferenceCpp />', cpp));
     if (has_cpp) sidebar.splice(1, 0, {text: 'C++', link: '/reference/cpp/index.html', target: '_self'});
     return sidebar;

@@ -1,15 +1,17 @@
 // Rewrites the links of a Markdown page so that they work on the site, and reports which files they refer to.
 import {existsSync, statSync} from 'node:fs';
 import {dirname, join, normalize, posix} from 'node:path';
-import {pageOf, sourcePageOf} from './routes.mjs';
+import {isOfSite, pageOf, sourcePageOf} from './routes.mjs';
+import {titleOf} from './titles.mjs';
 
 const picture = /\.(svg|png|gif|webp|jpg)$/;
 const source = /\.(cpp|hpp|h|c|py|js|mjs|html|sh|cmake|json|tmx|tsx|ldtk|txt)$/;
 
 /**
  * Rewrites the links in `text`, the page at `path` in the repository at `root`.
- * Links to Markdown files lead to their pages, links to other files to pages that show the source, and the names of
- * source files in `code` become links. Returns the text and the files that it refers to, by kind.
+ * Links to Markdown files lead to their pages, and show the titles of the pages instead of the names of the files. Links to
+ * other files lead to pages that show the source, or to the game, and the names of source files in `code` become links.
+ * Returns the text and the files that it refers to, by kind.
  */
 export function rewriteLinks(root, path, text) {
     const found = {pages: new Set(), sources: new Set(), pictures: new Set()};
@@ -25,7 +27,7 @@ export function rewriteLinks(root, path, text) {
         const suffix = anchor ? `#${anchor}` : '';
         if (!existsSync(join(root, name))) throw new Error(`${path} links to ${target}, which does not exist`);
         if (name.endsWith('.md')) {
-            found.pages.add(name);
+            if (!isOfSite(name)) found.pages.add(name);
             return relative(pageOf(name)) + suffix;
         }
         if (picture.test(name)) {
@@ -39,7 +41,12 @@ export function rewriteLinks(root, path, text) {
     // The router of the site does not know source pages and games; a target makes browsers load them.
     const link = (label, target, title) => {
         const to = address(target);
-        return `${label}(${to}${title ?? ''})${to.endsWith('.html') && !to.includes(':') ? '{target="_self"}' : ''}`;
+        return `${labelOf(label, target)}(${to}${title ?? ''})${to.endsWith('.html') && !to.includes(':') ? '{target="_self"}' : ''}`;
+    };
+    const labelOf = (label, target) => {
+        const name = normalize(join(dirname(path), target.split('#')[0]));
+        const is_file_name = /^\[`?([\w/]+\.md|README)`?\]$/.test(label) && name.endsWith('.md');
+        return is_file_name ? `[${titleOf(root, name)}]` : label;
     };
     const code = (whole, name) => {
         const is_source = name.includes('/') && source.test(name) && isFile(join(root, name));

@@ -1,16 +1,17 @@
 // Turns neighboring examples in different languages into tabs.
 
 const languages = {cpp: 'C++', c: 'C', python: 'Python', js: 'JavaScript', ts: 'TypeScript'};
+const cpp = /^```cpp\n[\s\S]*?^```\n/m;
 const fence = /^```(\w*)[^\n]*\n[\s\S]*?^```[ \t]*$/gm;
 // A line between two examples that the tabs make redundant, such as "The same program in Python:".
 const bridge = /^(?:\s*(?:<!--[^>]*-->|The same (?:program|example|scene) in [\w+]+:)?\s*)$/;
 
 /**
- * Returns the Markdown text with a `code-group` around each run of examples in two or more languages. The Python program
- * of a recipe, which has its own section, first moves to the C++ program.
+ * Returns the Markdown text with a `code-group` around each run of examples in two or more languages. The Python and
+ * JavaScript programs of a recipe, which have their own sections, first move to the C++ program.
  */
 export function addTabs(text) {
-    text = moveTwin(text);
+    text = moveTwins(text);
     const runs = [];
     for (const match of text.matchAll(fence)) {
         const block = {language: match[1], start: match.index, end: match.index + match[0].length, text: match[0]};
@@ -30,13 +31,17 @@ export function addTabs(text) {
     return out + text.slice(at);
 }
 
-// Moves the first example below "The same in Python" behind the first C++ example, and leaves the other text of the section.
-function moveTwin(text) {
-    const section = /^## The same in Python\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text);
-    const twin = section && /(?:<!--[^>]*-->\n)?^```python\n[\s\S]*?^```\n/m.exec(section[1]);
-    const program = /^```cpp\n[\s\S]*?^```\n/m.exec(text);
-    if (!twin || !program) return text;
-    const rest = section[1].replace(twin[0], '').trim();
-    const without = text.replace(section[0], () => rest ? `## In Python\n\n${rest}\n\n` : '');
-    return without.replace(program[0], () => `${program[0]}\n${twin[0]}`);
+// Moves the programs below "The same in Python" and "The same in JavaScript" behind the first C++ example, and leaves the other
+// text of the sections.
+function moveTwins(text) {
+    let programs = '';
+    for (const [name, language] of [['Python', 'python'], ['JavaScript', 'js']]) {
+        const section = new RegExp(`^## The same in ${name}\\n([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(text);
+        const twin = section && new RegExp('(?:<!--[^>]*-->\\n)?^```' + language + '\\n[\\s\\S]*?^```\\n', 'm').exec(section[1]);
+        if (!twin || !cpp.test(text)) continue;
+        const rest = section[1].replace(twin[0], '').trim();
+        text = text.replace(section[0], () => rest ? `## In ${name}\n\n${rest}\n\n` : '');
+        programs += `\n${twin[0]}`;
+    }
+    return text.replace(cpp, (program) => program + programs);
 }

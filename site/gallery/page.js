@@ -1,4 +1,5 @@
 // The page of a scene: runs the scene that its element names.
+import {addEditor} from './editor.js';
 import {play} from '../play/player.js';
 import './gallery.css';
 
@@ -6,6 +7,22 @@ const scenes = import.meta.glob('./scenes/*.js', {import: 'default'});
 
 export async function mount(element) {
     const place = element.querySelector('.scene'), scene = await scenes[`./scenes/${place.dataset.scene}.js`]();
+    const editor = element.querySelector('.editor');
+    let current = scene;
+    const run = async (next) => {
+        place.player.stop();
+        try {
+            place.player = await play(place, next);
+            current = next;
+        } catch (error) {
+            place.player = await play(place, current);
+            throw error;
+        }
+    };
     place.player = await play(place, scene);
-    return () => place.player.stop();
+    const endEditor = editor ? addEditor(editor, place.dataset.scene, run) : () => {};
+    return () => {
+        endEditor();
+        place.player.stop();
+    };
 }

@@ -42,9 +42,14 @@ class Player {
         this.keys = watchKeys(scene.keys ?? [], element);
         this.stage = {api, canvas, camera, settings: this.settings, keys: this.keys, painter: this.painter};
         this.timer = new Timer();
-        const endDrag = allowDrag(this.stage);
-        this.restart();
-        this.ends = [endDrag, this.keys.stop, watchTheme(() => this.draw())];
+        this.ends = [allowDrag(this.stage), this.keys.stop];
+        try {
+            this.restart();
+        } catch (error) {
+            this.stop();
+            throw error;
+        }
+        this.ends.push(watchTheme(() => this.draw()));
         const seen = new IntersectionObserver(([entry]) => (this.isVisible = entry.isIntersecting));
         seen.observe(canvas);
         this.ends.push(() => seen.disconnect());
@@ -115,7 +120,7 @@ class Player {
     stop() {
         cancelAnimationFrame(this.request);
         for (const end of this.ends) end();
-        this.run.free?.();
+        this.run?.free?.();
         this.stage.world?.free();
     }
 

@@ -68,7 +68,7 @@ TEST_SUITE("docs/features") {
             CAPTURE(line);
             REQUIRE(cells.size() == 7);
             if (cells[0] == "Broadphase" || cells[0] == "Language" ||
-                cells[0] == "Bindings in the same project" || cells[0] == "Licence")
+                cells[0] == "Bindings in the same project" || cells[0] == "License")
                 continue;
             ++rows;
             for (std::size_t i = 1; i < 6; ++i)

@@ -28,6 +28,20 @@ test('links to other files lead to their source pages, and pictures are copied',
     assert.deepEqual([[...sources], [...pictures]], [['LICENSE'], ['docs/p.svg']]);
 });
 
+test('a link that is the name of a page shows the title of the page', () => {
+    assert.equal(links('[b.md](b.md#x) [README](../README.md) [the page](b.md)').text, '[Title](./b.md#x) [About Damson](../about.md) [the page](./b.md)');
+});
+
+test('links to pages of the site and to the game lead to them, not to their source', () => {
+    for (const path of ['site/race/index.md', 'examples/platformer/index.html']) {
+        mkdirSync(dirname(join(folder, path)), {recursive: true});
+        writeFileSync(join(folder, path), '# Title\n');
+    }
+    const {text, pages, sources} = links('[race](../site/race/index.md) [play](../examples/platformer/index.html)');
+    assert.equal(text, '[race](../race/index.md) [play](../platformer/index.html){target="_self"}');
+    assert.deepEqual([pages.size, sources.size], [0, 0]);
+});
+
 test('the name of a source file becomes a link, unless it is a link already or no file', () => {
     assert.equal(links('Run `tools/x.sh`.').text, 'Run [`tools/x.sh`](../source/tools/x.sh.html){target="_self"}.');
     assert.equal(links('[`tools/x.sh`](b.md)').text, '[`tools/x.sh`](./b.md)');
@@ -55,10 +69,11 @@ test('examples in one language, with text between them, or of other kinds are no
         assert.equal(addTabs(text), text);
 });
 
-test('the Python program of a recipe moves to the C++ program', () => {
-    const text = addTabs(`${block('cpp', 'a')}\nIt prints:\n\n${block('text')}\n## The same in Python\n\n<!-- snippet: python -->\n${block('python', 'b')}\n## Pitfalls\n\nC\n`);
-    assert.match(text, /^::: code-group[\s\S]*a[\s\S]*b[\s\S]*:::\s+It prints:[\s\S]*## Pitfalls\n\nC\n$/);
-    assert.doesNotMatch(text, /The same in Python/);
+test('the Python and JavaScript programs of a recipe move to the C++ program', () => {
+    const twins = `## The same in Python\n\n<!-- snippet: python -->\n${block('python', 'b')}\n## The same in JavaScript\n\n<!-- snippet: javascript -->\n${block('js', 'c')}\nMore\n\n`;
+    const text = addTabs(`${block('cpp', 'a')}\nIt prints:\n\n${block('text')}\n${twins}## Pitfalls\n\nC\n`);
+    assert.match(text, /^::: code-group[\s\S]*\na\n[\s\S]*\nb\n[\s\S]*\nc\n[\s\S]*:::\s+It prints:[\s\S]*## In JavaScript\n\nMore\n\n## Pitfalls\n\nC\n$/);
+    assert.doesNotMatch(text, /The same in/);
 });
 
 test('the sidebar has the topics and recipes of the documentation', () => {

@@ -285,7 +285,7 @@ test('the overview shows a picture and a link for each scene, in both themes and
     for (const theme of ['light', 'dark'])
         for (const size of [wide, narrow]) {
             const {page, errors, close} = await openPage(`${base}gallery/index.html`, {...size, theme});
-            assert.equal(await page.locator('.card').count(), names.length + 1, 'the scenes and the complete game');
+            assert.equal(await page.locator('.card').count(), names.length + 2, 'the scenes and two complete games');
             assert.ok(names.length >= 24);
             for (const name of names) assert.equal(await page.locator(`.card a[href$="gallery/${name}.html"] img`).count(), 1, name);
             await page.locator('.card img').last().scrollIntoViewIfNeeded();
@@ -305,5 +305,26 @@ test('a scene stops when the visitor goes to another page', {timeout: 180000}, a
     await page.waitForTimeout(300);
     assert.equal(await page.evaluate(() => window.first.stage.step), step);
     assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a visitor can edit a scene, run it, read an error and undo the changes', {timeout: 180000}, async () => {
+    const {page, close} = await open('stacks'), editor = page.locator('.editor'), code = editor.locator('textarea'), status = editor.locator('[role=status]');
+    const count = () => page.evaluate(() => document.querySelector('.scene').player.count);
+    const before = await count();
+    await editor.locator('summary').click();
+    await page.waitForFunction(() => document.querySelector('.editor textarea').value.includes('export default'));
+    const text = await code.inputValue();
+    await code.fill(text.replace('value: 5, restarts', 'value: 2, restarts'));
+    await editor.getByRole('button', {name: 'Run'}).click();
+    await status.filter({hasText: 'your version'}).waitFor();
+    assert.equal(await count(), before - 30, 'three columns of ten boxes less');
+    await code.fill(text.replace('tray(12.5, 3)', 'trays(12.5, 3)'));
+    await editor.getByRole('button', {name: 'Run'}).click();
+    await status.filter({hasText: 'trays is not defined'}).waitFor();
+    assert.equal(await count(), before - 30, 'the last version that works goes on');
+    await editor.getByRole('button', {name: 'Undo all changes'}).click();
+    await page.waitForFunction((bodies) => document.querySelector('.scene').player.count === bodies, before);
+    assert.equal(await code.inputValue(), text);
     await close();
 });

@@ -7,6 +7,19 @@ import {base, fileOf, openPage, site} from './browser.mjs';
 
 // Doxygen makes the C++ reference, and tools/docs.sh checks its links.
 const paths = htmlIn('').filter((path) => !path.startsWith('reference/cpp/') && path !== '404.html').map((path) => base + path);
+// Words that visitors search for, with a page that must be among the first five results.
+const searches = [
+    ['one-way platforms', /\/docs\/events\.html#one-way-platforms|one_way_platform/],
+    ['damson_body_apply_force', /reference\/c\/bodies\.html#damson_body_apply_force/],
+    ['b2Body_ApplyForce', /\/docs\/coming_from_box2d\.html#bodies/],
+    ['onBegin', /events\.html|broadphase/],
+    ['batch', /\/docs\/batch\.html/],
+    ['raycast', /\/docs\/queries\.html|reference\/\w+\/queries\.html#raycast/],
+    ['install', /\/docs\/install\.html/],
+    ['npm', /\/docs\/install\.html#javascript-npm/],
+    ['collision callback', /\/docs\/events\.html/],
+    ['headless', /\/docs\/(python|benchmarks)\.html/],
+];
 const is_live = (path) => /\/(gallery|race|platformer)\//.test(path);
 
 test('the site has the pages that the header links to', () => {
@@ -95,13 +108,29 @@ test('the search finds pages and functions', async () => {
         await page.keyboard.press('Control+k');
         await page.waitForTimeout(500);
     }
-    for (const [text, expected] of [['one-way platforms', /\/docs\/events\.html#one-way-platforms|one_way_platform/], ['damson_body_apply_force', /reference\/c\/bodies\.html#damson_body_apply_force/]]) {
+    for (const [text, expected] of searches) {
         await page.locator('#localsearch-input').fill(text);
         await page.waitForFunction(() => document.querySelectorAll('.results .result').length > 0, null, {timeout: 20000});
         await page.waitForTimeout(600);
         const targets = await page.locator('.results .result').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
         assert.ok(targets.slice(0, 5).some((target) => expected.test(target)), `${text}: ${targets.slice(0, 5)}`);
     }
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('the C++ reference has the header, the theme and a search of names', async (t) => {
+    if (!fileOf(`${base}reference/cpp/index.html`)) return t.skip('doxygen is not installed');
+    const {page, errors, close} = await openPage(`${base}reference/cpp/index.html`, {theme: 'dark', width: 390});
+    for (const link of await page.locator('header a').all()) {
+        const {pathname} = new URL(await link.evaluate((element) => element.href));
+        assert.ok(fileOf(pathname), pathname);
+    }
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(26, 23, 29)');
+    await page.locator('.search input').fill('create_body');
+    await page.locator('.search li a').first().click();
+    await page.waitForURL(/classdamson_1_1World\.html#/);
+    assert.equal(await overflow(page), '');
     assert.deepEqual(errors, []);
     await close();
 });

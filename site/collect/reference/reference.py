@@ -59,8 +59,7 @@ def index(lines):
 
 def overview(reference, groups):
     lines = ["---", "title: API reference", "outline: false", "---", "", "# API reference", "",
-             "The C, Python and TypeScript pages are generated from `bindings/api.json`, which describes every function, struct"
-             " and enum of the C API.", "", "<ReferenceCpp />", "", "| Group | C | Python | TypeScript |", "|---|---|---|---|"]
+             "- C++: <ReferenceCpp />", "- C, Python and TypeScript: the pages in this table", "", "| Group | C | Python | TypeScript |", "|---|---|---|---|"]
     for name, title in reference.titles.items():
         cells = [f"[{label}](./{folder}/{name}.md)" if name in groups[folder] else ""
                  for folder, label, _, _ in LANGUAGES]
