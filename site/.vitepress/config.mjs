@@ -28,7 +28,7 @@ export default defineConfig({
     themeConfig: {
         logo: '/logo.svg',
         nav: [
-            {text: 'Docs', link: '/docs/', activeMatch: '^/(docs|about|bench|bindings|ARCHITECTURE|CONTRIBUTING|CHANGELOG)'},
+            {text: 'Docs', link: '/docs/', activeMatch: '^/(docs(?!/games)|about|bench|bindings|ARCHITECTURE|CONTRIBUTING|CHANGELOG)'},
             {text: 'Gallery', link: '/gallery/', activeMatch: '^/gallery/'},
             {text: 'Games', link: '/docs/games'},
             {text: 'Race', link: '/race/', activeMatch: '^/race/'},
