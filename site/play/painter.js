@@ -7,6 +7,8 @@ import {outlinesOf} from './outlines.js';
 
 const layers = ['water', 'sensor', 'ground', 'slate', 'moss', 'teal', 'blue', 'plum', 'amber', 'rose', 'white', 'glass'];
 
+const pictureColors = {ground: ['#9a929c66', 'transparent']};  // of a picture without a background, which both themes show
+
 export class Painter {
     constructor(canvas, camera) {
         this.canvas = canvas;
@@ -22,7 +24,7 @@ export class Painter {
         const width = Math.max(1, Math.round(canvas.clientWidth * ratio)), height = Math.max(1, Math.round(canvas.clientHeight * ratio));
         if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
         this.ratio = ratio;
-        this.colors = currentColors();
+        this.colors = isTransparent ? {...currentColors(), ...pictureColors} : currentColors();
         this.camera.fit(width, height);
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.clearRect(0, 0, width, height);
