@@ -33,14 +33,18 @@ export default {
             return true;
         };
         const capsule = {a: {x: 0, y: -0.35}, b: {x: 0, y: 0.35}, radius: 0.4}, g = 20;
-        let hero = {position: {x: -13, y: -3}, velocity: {x: 0, y: 0}}, before = hero.position, isPlayed = false, wasUp = false, facing = 1;
+        let hero = {position: {x: -13, y: -3}, velocity: {x: 0, y: 0}}, before = hero.position, isPlayed = false, wasUp = false, facing = 1, blocked = 0;
         return {
             beforeStep(dt) {
                 isPlayed ||= keys.isDown('ArrowLeft') || keys.isDown('ArrowRight') || keys.isDown('ArrowUp');
-                const auto = !isPlayed && stage.time > 0.5, isStuck = auto && Math.abs(hero.velocity.x) < 0.5;
-                if (isStuck && stage.step % 90 === 0) facing = -facing;  // walks by itself until a key is pressed
+                const auto = !isPlayed && stage.time > 0.5;  // until a key is pressed, it walks, jumps over obstacles, and turns around
+                blocked = auto && Math.abs(hero.velocity.x) < 0.5 ? blocked + 1 : 0;
+                if (blocked > 70) {
+                    facing = -facing;
+                    blocked = 0;
+                }
                 const run = auto ? facing : (keys.isDown('ArrowRight') ? 1 : 0) - (keys.isDown('ArrowLeft') ? 1 : 0);
-                const isUp = keys.isDown('ArrowUp') || (auto && (isStuck || stage.step % 50 === 0)), isGrounded = hero.ground?.state === stage.api.GroundState.Walkable;
+                const isUp = keys.isDown('ArrowUp') || (auto && (blocked > 5 || stage.step % 140 === 0)), isGrounded = hero.ground?.state === stage.api.GroundState.Walkable;
                 hero.velocity.x += 0.25 * (settings.speed * run - hero.velocity.x);
                 hero.velocity.y = isGrounded ? 0 : hero.velocity.y - g * dt;
                 if (isGrounded && isUp && (!wasUp || auto)) hero.velocity.y = Math.sqrt(2 * g * settings.jump);
