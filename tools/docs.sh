@@ -48,6 +48,7 @@ if ! {
     damson_fail "doxygen reported the warnings above: every public name needs a comment that doxygen understands" || exit 1
 fi
 
+find "$out" -maxdepth 1 -name '*.html' -print0 | xargs -0 sed -i 's,<div class="title">\(.*\)</div></div>$,<h1 class="title">\1</h1></div>,'
 awk -f docs/reference_names.awk build/docs.tag >"$out/names.js"
 
 (cd "$out" && find . -type f | sed 's,^\./,,') >build/docs.files

@@ -127,6 +127,7 @@ test('the C++ reference has the header, the theme and a search of names', async 
         assert.ok(fileOf(pathname), pathname);
     }
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(26, 23, 29)');
+    assert.equal((await page.locator('h1').textContent()).trim(), 'C++ reference');
     await page.locator('.search input').fill('create_body');
     await page.locator('.search li a').first().click();
     await page.waitForURL(/classdamson_1_1World\.html#/);
