@@ -6,14 +6,13 @@
 #   tools/site.sh --serve    serves the pages at http://localhost:5173 and updates them when files change
 #
 # DAMSON_SITE_BASE is the path of the site on its server, such as /damson/. The default is /.
-# Builds the JavaScript package (build/npm) if it is missing. If doxygen is installed, the site contains the C++ reference
-# of tools/docs.sh.
+# Builds the JavaScript package (build/npm) if it is missing, and the C++ reference (tools/docs.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
 . tools/packages.sh
 
-usage() { sed -n '2,10s/^# *//p' "$0"; }
+usage() { sed -n '2,9s/^# *//p' "$0"; }
 case "${1-}" in
     "" | --test | --serve) [ $# -le 1 ] || { usage >&2; exit 2; } ;;
     *) usage >&2; exit 2 ;;
@@ -47,9 +46,7 @@ if [ ! -f build/npm/package.json ]; then
     bindings/js/build.sh "$(nproc)"
 fi
 install_modules || exit 1
-if command -v doxygen >/dev/null; then
-    tools/docs.sh || damson_say "the site is built without the C++ reference, see above"
-fi
+tools/docs.sh || damson_say "the site is built without the C++ reference, see above"
 collect
 node "$work/pages/race/build.mjs" "$PWD" "$work/pages/public/race" || { damson_fail "the race page could not be built" || exit 1; }
 
