@@ -1,7 +1,7 @@
 // Rewrites the links of a Markdown page so that they work on the site, and reports which files they refer to.
 import {existsSync, statSync} from 'node:fs';
 import {dirname, join, normalize, posix} from 'node:path';
-import {isOfSite, pageOf, sourcePageOf} from './routes.mjs';
+import {pageOf, sourcePageOf} from './routes.mjs';
 import {titleOf} from './titles.mjs';
 
 const picture = /\.(svg|png|gif|webp|jpg)$/;
@@ -27,7 +27,7 @@ export function rewriteLinks(root, path, text) {
         const suffix = anchor ? `#${anchor}` : '';
         if (!existsSync(join(root, name))) throw new Error(`${path} links to ${target}, which does not exist`);
         if (name.endsWith('.md')) {
-            if (!isOfSite(name)) found.pages.add(name);
+            found.pages.add(name);
             return relative(pageOf(name)) + suffix;
         }
         if (picture.test(name)) {
