@@ -31,7 +31,7 @@ install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${D
 # The folders of the documentation are kept, so that relative links work.
 install(FILES LICENSE README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
-    FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.webp")
+    FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.gif" PATTERN "*.webp")
 install(FILES bench/NOTES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(DIRECTORY bench/notes DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench FILES_MATCHING PATTERN "*.md")
 install(FILES bindings/README.md bindings/api.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings)

@@ -14,7 +14,7 @@ foreach(page IN LISTS pages ITEMS README.md CHANGELOG.md LICENSE)
     get_filename_component(folder ${INSTALLED}/${page} DIRECTORY)
     file(READ ${INSTALLED}/${page} text)
     string(REPLACE "](" "@@" text "${text}")  # an unmatched bracket would join list elements
-    string(REGEX MATCHALL "@@[A-Za-z0-9_./-]+\\.(md|png|svg|webp)" links "${text}")
+    string(REGEX MATCHALL "@@[A-Za-z0-9_./-]+\\.(md|png|svg|gif|webp)" links "${text}")
     foreach(link IN LISTS links)
         string(SUBSTRING "${link}" 2 -1 target)
         if(NOT EXISTS ${folder}/${target})
