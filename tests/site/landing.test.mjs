@@ -31,14 +31,19 @@ function look(page) {
 }
 
 /**
- * Presses at the center of the slowest body below the title with `press(x, y)`, until a body is grabbed: bodies move between the
- * look and the press. Returns the index of the body, and the point.
+ * Presses at the center of the slowest body that lies below the title and under no other body with `press(x, y)`, until a body is
+ * grabbed: bodies move between the look and the press. Returns the index of the body, and the point.
  */
 async function grab(page, press, release) {
-    for (let attempt = 0; attempt < 8; ++attempt) {
+    for (let attempt = 0; attempt < 40; ++attempt) {
         const {bodies} = await look(page);
-        const high = bodies.filter((body) => body.color !== 'mill' && body.top > 350).sort((a, b) => b.y - a.y).slice(0, 25);
-        const {left, top, y} = high.reduce((best, body) => speed(body) < speed(best) ? body : best);
+        const isFree = (body) => !bodies.some((other) => other !== body && Math.abs(other.x - body.x) < 1 && other.y > body.y && other.y < body.y + 2);
+        const free = bodies.filter((body) => body.color !== 'mill' && body.top > 350 && isFree(body));
+        if (free.length === 0) {
+            await page.waitForTimeout(250);
+            continue;
+        }
+        const {left, top, y} = free.reduce((best, body) => speed(body) < speed(best) ? body : best);
         await press(left, top);
         const i = await page.evaluate(() => {
             const {drag, scene} = document.querySelector('.live-landing');

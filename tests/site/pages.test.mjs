@@ -20,7 +20,7 @@ const searches = [
     ['collision callback', /\/docs\/events\.html/],
     ['headless', /\/docs\/(python|benchmarks)\.html/],
 ];
-const is_live = (path) => /\/(gallery|race|platformer)\//.test(path);
+const is_live = (path) => /\/(gallery|race|platformer|siege)\//.test(path);
 
 test('the site has the pages that the header links to', () => {
     for (const path of ['index.html', 'docs/index.html', 'reference/index.html', 'gallery/index.html', 'race/index.html'])
