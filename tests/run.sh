@@ -166,6 +166,7 @@ fi
     optional "the Lua module is not tested" $damson_lua_packages
     optional "the game for LÖVE is not tested" $damson_love_packages
     optional "the games for SDL are not built" $damson_sdl_packages
+    if [ $with_reference = yes ]; then optional "the C++ reference is not tested" $damson_docs_packages; fi
     if [ $with_linters = yes ]; then
         optional "the growth of costs is not tested" $damson_scaling_packages
         optional "the web site is not tested" $damson_site_packages
@@ -245,7 +246,7 @@ for preset in "${presets[@]}"; do
     count_results "$preset"
 done
 
-if [ $with_reference = yes ]; then
+if [ $with_reference = yes ] && command -v doxygen >/dev/null; then
     damson_say "C++ reference"
     if tools/docs.sh; then passed=$((passed + 1)); else note_failure "C++ reference: run tools/docs.sh"; fi
 fi

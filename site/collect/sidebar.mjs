@@ -18,6 +18,8 @@ export function docsSidebar(root) {
         collapsed: true,
         items: links.map((link) => join('docs/cookbook', link)).map((path) => ({text: recipe(title(path)), link: address(path)})),
     }));
+    for (const heading of folded)
+        if (!topics.some(({text}) => text === heading)) throw new Error(`docs/README.md has no topic "${heading}"`);
     const is_common = (topic) => !topic.collapsed;
     return [
         {text: 'Overview', items: [

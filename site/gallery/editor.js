@@ -19,7 +19,7 @@ export function addEditor(editor, name, run) {
             await run(scene);
             show('This is your version of the scene.');
         } catch (error) {
-            show(String(error), true);
+            show(describe(error), true);
         } finally {
             URL.revokeObjectURL(address);
         }
@@ -38,8 +38,16 @@ export function addEditor(editor, name, run) {
     listen(area, 'keydown', (event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) runCode();
     });
-    listen(window, 'error', ({filename, lineno, message}) => {
-        if (filename.startsWith('blob:')) show(`line ${lineno}: ${message}`, true);
-    });
+    listen(window, 'error', ({error}) => lineOf(error) && show(describe(error), true));
     return () => ends.abort();
+}
+
+function describe(error) {
+    const line = lineOf(error);
+    return line ? `Line ${line}: ${error}` : String(error);
+}
+
+// Returns the line of the visitor's code in which an error was thrown.
+function lineOf(error) {
+    return /blob:\S*?[0-9a-f]{12}:(\d+):\d+/.exec(error?.stack ?? '')?.[1];
 }

@@ -14,6 +14,7 @@ export async function mount(element) {
         try {
             place.player = await play(place, next);
             current = next;
+            place.scrollIntoView({block: 'nearest'});  // a scene outside the window does not run
         } catch (error) {
             place.player = await play(place, current);
             throw error;

@@ -127,8 +127,8 @@ TEST_SUITE("levels/ldtk") {
         const std::string dynamic = R"({"__identifier":"body","__value":"dynamic"})";
         const std::string solid = R"({"__identifier":"solid","__value":true})";
         const std::string sensor = R"({"__identifier":"sensor","__value":true})";
-        const auto is_sensor = [&](const std::string& fields) {
-            const LevelReading reading = parse_level(project_with(fields), "a.ldtk");
+        const auto is_sensor = [&](const std::string& fields, const LevelOptions& options = {}) {
+            const LevelReading reading = parse_level(project_with(fields), "a.ldtk", options);
             INFO(reading.fault.text());
             REQUIRE(reading.content);
             return find_body(*reading.content, "Crate")->shapes.at(0).def.is_sensor;
@@ -137,6 +137,12 @@ TEST_SUITE("levels/ldtk") {
         CHECK(!is_sensor(dynamic));
         CHECK(!is_sensor(solid));
         CHECK(is_sensor(sensor + "," + dynamic));
+        LevelOptions options;
+        options.rules = {{"Crate", "friction = 0.1"}};  // does not say whether crates collide
+        CHECK(is_sensor("", options));
+        CHECK(!is_sensor(dynamic, options));
+        options.rules = {{"Crate", "sensor"}};
+        CHECK(is_sensor(dynamic, options));
     }
 
     TEST_CASE("separate level files give the same content, placed in a row") {

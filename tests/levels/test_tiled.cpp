@@ -314,6 +314,21 @@ TEST_SUITE("levels/tiled") {
         CHECK(pit.def.user_data == 9);
     }
 
+    TEST_CASE("a rule for a class that sets only the friction leaves the collision to its name") {
+        LevelOptions options = pixels;
+        options.rules = {{"Wall", "friction = 0.1"}, {"Trigger", "user_data = 3"}};
+        const LevelContent content = content_of(tmx(2, 1,
+                                                    R"(<objectgroup name="o">
+                           <object id="2" name="rock" type="Wall" x="0" y="0" width="8" height="8"/>
+                           <object id="3" name="door" type="Trigger" x="8" y="0" width="8" height="8"/></objectgroup>)"),
+                                                options);
+        const LevelBody &rock = body_named(content, "rock"), &door = body_named(content, "door");
+        CHECK(!rock.shapes.at(0).def.is_sensor);
+        CHECK(rock.shapes[0].def.friction == 0.1f);
+        CHECK(door.shapes.at(0).def.is_sensor);
+        CHECK(door.def.user_data == 3);
+    }
+
     TEST_CASE("a world file places several maps") {
         MemoryFiles memory;
         memory.files["maps/a.world"] =

@@ -321,8 +321,11 @@ test('a visitor can edit a scene, run it, read an error and undo the changes', {
     assert.equal(await count(), before - 30, 'three columns of ten boxes less');
     await code.fill(text.replace('tray(12.5, 3)', 'trays(12.5, 3)'));
     await editor.getByRole('button', {name: 'Run'}).click();
-    await status.filter({hasText: 'trays is not defined'}).waitFor();
+    await status.filter({hasText: /^Line \d+: .*trays is not defined/}).waitFor();
     assert.equal(await count(), before - 30, 'the last version that works goes on');
+    await code.fill(text.replace('return {', "return {\nbeforeStep() { throw new Error('in a step'); },"));
+    await editor.getByRole('button', {name: 'Run'}).click();
+    await status.filter({hasText: /^Line \d+: .*in a step/}).waitFor();
     await editor.getByRole('button', {name: 'Undo all changes'}).click();
     await page.waitForFunction((bodies) => document.querySelector('.scene').player.count === bodies, before);
     assert.equal(await code.inputValue(), text);

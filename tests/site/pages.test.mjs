@@ -119,9 +119,13 @@ test('the search finds pages and functions', async () => {
     await close();
 });
 
-test('the C++ reference has the header, the theme and a search of names', async (t) => {
-    if (!fileOf(`${base}reference/cpp/index.html`)) return t.skip('doxygen is not installed');
-    const {page, errors, close} = await openPage(`${base}reference/cpp/index.html`, {theme: 'dark', width: 390});
+test('the C++ reference has the header, the theme and a search of names', async () => {
+    const {page, errors, close} = await openPage(`${base}reference/index.html`, {theme: 'dark', width: 1280});
+    const menu = await page.locator('.VPNavBarMenu a').allTextContents();
+    await page.goto(new URL(`${base}reference/cpp/index.html`, page.url()).href);
+    await page.setViewportSize({width: 390, height: 844});
+    const links = await page.locator('header a').allTextContents();
+    assert.deepEqual(links.map((text) => text.trim()), ['Damson', ...menu.map((text) => text.trim())], 'the header is that of the site');
     for (const link of await page.locator('header a').all()) {
         const {pathname} = new URL(await link.evaluate((element) => element.href));
         assert.ok(fileOf(pathname), pathname);

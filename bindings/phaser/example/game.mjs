@@ -38,7 +38,6 @@ class Siege extends Phaser.Scene {
         this.label = this.add.text(32, 26, '', {fontFamily: 'sans-serif', fontSize: `${size}px`, color: colors.text});
         this.hint = this.add.text(32, 32 + 1.3 * size, 'Drag the ball back and release it', {fontFamily: 'sans-serif', fontSize: `${0.8 * size}px`, color: colors.faint});
         this.newBall();
-        this.input.on('dragstart', () => { this.isDragged = true; });
         this.input.on('drag', (pointer, object, x, y) => this.drag(x, y));
         this.input.on('dragend', () => this.release());
     }
@@ -138,13 +137,13 @@ class Siege extends Phaser.Scene {
     fallen(guard) {
         this.tweens.add({targets: guard, alpha: 0, duration: isScript ? 1 : 300, onComplete: () => guard.destroy()});
         this.updateLabel();
+        if (this.guards.size > 0 || isScript) return;
+        this.hint.setText('The castle is yours. Click to play again');
+        this.input.once('pointerdown', () => this.scene.restart());
     }
 
     updateLabel() {
         this.label.setText(`${this.guardCount - this.guards.size} of ${this.guardCount} guards, ${this.thrown} ${this.thrown === 1 ? 'throw' : 'throws'}`);
-        if (this.guards.size > 0 || isScript) return;
-        this.hint.setText('The castle is yours. Click to play again');
-        this.input.once('pointerdown', () => this.scene.restart());
     }
 
     /** Plays the throws of the script, ten steps per frame, and writes the result to the page. */

@@ -33,7 +33,7 @@ export default {
             beforeStep(dt) {
                 isDriven ||= ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].some((code) => keys.isDown(code));
                 const turn = isDriven ? (keys.isDown('ArrowLeft') ? 1 : 0) - (keys.isDown('ArrowRight') ? 1 : 0) : follow(car);
-                const speed = Math.hypot(car.getLinearVelocity().x, car.getLinearVelocity().y);
+                const {x: vx, y: vy} = car.getLinearVelocity(), speed = Math.hypot(vx, vy);
                 idle = speed < 0.5 && back <= 0 ? idle + dt : 0;
                 back = idle > 1 ? 1.5 : back - dt;  // alone, it backs away from walls
                 const own = back > 0 ? -0.6 : speed < 8 ? 0.4 : 0;
