@@ -109,8 +109,10 @@ test('the mouse drags a body and throws it', async () => {
     const held = (await look(page)).bodies[i];
     assert.ok(held.y > y + 1, `lifted from ${y} to ${held.y}`);
     assert.ok(Math.abs(held.top - (top - 120)) < 25, `the body is at ${held.top}, the pointer at ${top - 120}`);
-    for (let k = 1; k <= 6; ++k) await page.mouse.move(left + 40 * (left < 640 ? k : -k), top - 120);
-    await page.waitForTimeout(60);
+    for (let k = 1; k <= 8; ++k) {  // releases the body while the pointer moves
+        await page.mouse.move(left + 40 * (left < 640 ? k : -k), top - 120);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
     await page.mouse.up();
     const thrown = (await look(page)).bodies[i];
     assert.ok(Math.abs(thrown.velocity.x) > 2, `thrown at ${thrown.velocity.x} m/s`);
