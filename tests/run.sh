@@ -108,14 +108,18 @@ test_javascript() {
         note_failure "javascript: the recordings could not be written"
         return
     fi
-    npm --prefix bindings/phaser ci >build/phaser.install.log 2>&1 ||
-        damson_say "continuing without: the plugin for Phaser is not tested"
+    install_phaser
     DAMSON_RECORDINGS=$recordings node --test --test-reporter=tap bindings/js/tests/*.test.mjs \
         bindings/phaser/tests/*.test.mjs >"$log" 2>&1 || cat "$log"
     count_node_results javascript "$log"
 }
 
-# Builds the web site and tests it in a browser. Builds the JavaScript package if it is missing.
+install_phaser() {
+    npm --prefix bindings/phaser ci >build/phaser.install.log 2>&1 ||
+        damson_say "continuing without: the plugin for Phaser is not tested"
+}
+
+# Builds the web site, and tests it and the plugin for Phaser in a browser. Builds the JavaScript package if it is missing.
 test_site() {
     local log=build/site-tests.log
     damson_say "site: building"
@@ -124,7 +128,8 @@ test_site() {
         return
     fi
     damson_say "site: testing"
-    node --test --test-reporter=tap tests/site/*.test.mjs >"$log" 2>&1 || cat "$log"
+    install_phaser
+    node --test --test-reporter=tap tests/site/*.test.mjs bindings/phaser/tests/*.test.mjs >"$log" 2>&1 || cat "$log"
     count_node_results site "$log"
 }
 

@@ -4,11 +4,12 @@ import {Events, GameObjects, Plugins} from 'phaser';
 export interface WorldOptions extends Partial<WorldDef> {
     /** Scale. Default: 50. [pixels/m] */
     pixelsPerMeter?: number;
-    /** Steps of the world. Default: 1/60 s with 4 substeps. */
+    /** Steps of the world. Default: 1/60 s with 4 substeps, at most 6 steps per frame. */
     pace?: Pace;
 }
 
-export interface BodyOptions extends Partial<Omit<BodyDef, 'position'>>, Partial<ShapeDef> {
+/** Fields of both definitions. `events`, `key` and `userData` are those of the shape. */
+export interface BodyOptions extends Partial<Omit<BodyDef, 'position' | 'events' | 'key' | 'userData'>>, Partial<ShapeDef> {
     /** Shape with the size of the game object. Default: box. */
     shape?: 'box' | 'circle';
     /** Outline in meters, instead of `shape`. */

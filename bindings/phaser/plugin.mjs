@@ -14,8 +14,8 @@
 import {Geometry, World} from 'damson2d';
 import {Events, Plugins} from 'phaser';
 
-const bodyFields = ['type', 'angle', 'linearVelocity', 'angularVelocity', 'linearDamping', 'angularDamping', 'gravityScale',
-    'locks', 'isBullet', 'canSleep', 'name'];
+const bodyFields = new Set(['type', 'angle', 'rotation', 'linearVelocity', 'angularVelocity', 'linearDamping', 'angularDamping',
+    'gravityScale', 'gravity', 'locks', 'mass', 'isBullet', 'isContinuous', 'canSleep', 'isAwake', 'isEnabled', 'sleepThreshold', 'name']);
 
 export class DamsonPlugin extends Plugins.ScenePlugin {
     constructor(scene, manager, key) {
@@ -31,12 +31,12 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
 
     boot() {
         this.systems.events.on('update', this.onUpdate, this);
-        this.systems.events.on('shutdown', this.destroyWorld, this);
+        this.systems.events.on('shutdown', this.shutdown, this);
         this.systems.events.once('destroy', this.destroy, this);
     }
 
     /** Creates the world of the scene. Fields that are not listed here go to the world's definition. */
-    createWorld({pixelsPerMeter = 50, pace = {dt: 1 / 60, substeps: 4}, ...definition} = {}) {
+    createWorld({pixelsPerMeter = 50, pace = {dt: 1 / 60, substeps: 4, maxSteps: 6}, ...definition} = {}) {
         this.destroyWorld();
         this.pixelsPerMeter = pixelsPerMeter;
         this.pace = pace;
@@ -48,21 +48,24 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
 
     /**
      * Gives a game object a body with a shape of the object's size: a box, or a circle of half its width. Fields of body
-     * and shape definitions can be mixed. Returns the body.
+     * and shape definitions can be mixed. Returns the body. A body that the object already has is destroyed.
      */
     add(object, {shape = 'box', geometry = null, ...options} = {}) {
-        const scale = 1 / this.pixelsPerMeter;
-        const definition = {type: 'dynamic', angle: object.rotation};
-        for (const field of bodyFields) if (field in options) definition[field] = options[field];
-        const shapeDefinition = Object.fromEntries(Object.entries(options).filter(([name]) => !bodyFields.includes(name)));
-        definition.position = {x: object.x * scale, y: object.y * scale};
+        const outline = geometry ?? this.outlineOf(object, shape);
+        const definition = {type: 'dynamic', angle: object.rotation}, shapeDefinition = {events: {hits: true}};
+        for (const [name, value] of Object.entries(options)) (bodyFields.has(name) ? definition : shapeDefinition)[name] = value;
+        definition.position = {x: object.x / this.pixelsPerMeter, y: object.y / this.pixelsPerMeter};
         const body = this.world.createBody(definition);
-        const width = 0.5 * object.displayWidth * scale, height = 0.5 * object.displayHeight * scale;
-        this.world.createShape(body, geometry ?? (shape === 'circle' ? Geometry.circle(width) : Geometry.box(width, height)),
-            {events: {hits: true}, ...shapeDefinition});
+        try {
+            this.world.createShape(body, outline, shapeDefinition);
+        } catch (error) {
+            body.destroy();
+            throw error;
+        }
+        this.remove(object);
         this.bodies.set(object, body);
         this.objects.set(body, object);
-        object.once('destroy', () => this.remove(object));
+        object.once('destroy', this.remove, this);
         return body;
     }
 
@@ -72,6 +75,7 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
         if (body === undefined) return;
         this.bodies.delete(object);
         this.objects.delete(body);
+        object.off('destroy', this.remove, this);
         if (body.isAlive()) body.destroy();
     }
 
@@ -83,10 +87,14 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
         return this.objects.get(body) ?? null;
     }
 
-    /** Advances the world by a duration in seconds, and moves the game objects. */
+    /** Advances the world by a duration in seconds, and moves the game objects. Objects whose body was destroyed stay where they are. */
     step(seconds) {
         const {alpha} = this.world.advance(seconds, this.pace);
         for (const [object, body] of this.bodies) {
+            if (!body.isAlive()) {
+                this.remove(object);
+                continue;
+            }
             const {position, rotation} = body.getTransformAt(alpha, this.transform);
             object.setPosition(position.x * this.pixelsPerMeter, position.y * this.pixelsPerMeter);
             object.setRotation(Math.atan2(rotation.s, rotation.c));
@@ -101,18 +109,33 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
         this.events.emit(name, this.objectOf(event.a.body), this.objectOf(event.b.body), event);
     }
 
+    // A shape of the size that the object has on the screen. The body is at the object's origin, which may be a corner.
+    outlineOf({displayWidth, displayHeight, originX = 0.5, originY = 0.5, type}, shape) {
+        if (!(displayWidth > 0 && displayHeight > 0)) throw new Error(`damson: a ${type} without a size needs the option "geometry"`);
+        const width = displayWidth / this.pixelsPerMeter, height = displayHeight / this.pixelsPerMeter;
+        const center = {x: (0.5 - originX) * width, y: (0.5 - originY) * height};
+        return shape === 'circle' ? Geometry.circle(0.5 * width, center) : Geometry.box(0.5 * width, 0.5 * height, {center});
+    }
+
     destroyWorld() {
-        this.events.removeAllListeners();
+        for (const object of this.bodies.keys()) object.off('destroy', this.remove, this);
         this.bodies.clear();
         this.objects.clear();
         this.world?.free();
         this.world = null;
     }
 
-    destroy() {
+    // Phaser keeps the plugin when a scene restarts.
+    shutdown() {
         this.destroyWorld();
+        this.events.removeAllListeners();
+        this.isPaused = false;
+    }
+
+    destroy() {
+        this.shutdown();
         this.systems.events.off('update', this.onUpdate, this);
-        this.systems.events.off('shutdown', this.destroyWorld, this);
+        this.systems.events.off('shutdown', this.shutdown, this);
         super.destroy();
     }
 }

@@ -1,4 +1,5 @@
-// Plays the example by its script in headless Chromium, twice, if Chromium and the packages are there:
+// Runs the cases of the plugin, and plays the example by its script, in headless Chromium, if Chromium and the packages are
+// there:
 //
 //     npm ci && node --test tests/
 //
@@ -20,7 +21,7 @@ const missing = browser === undefined ? 'no Chromium' : !existsSync(join(damson,
 const report = `<script type="module">
     while (!document.body.dataset.result) await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const picture = document.querySelector('canvas').toDataURL();
+    const picture = document.querySelector('canvas')?.toDataURL();
     await fetch('/result', {method: 'POST', body: JSON.stringify({result: document.body.dataset.result, picture})});
 </script>`;
 
@@ -30,6 +31,12 @@ const open = await serve(async (path) => {
     return path.endsWith('.html') ? {body: (await readFile(file, 'utf8')).replace('</body>', report + '</body>')} : {file};
 });
 const play = async () => JSON.parse(await open('/example/index.html?script'));
+
+test('the cases of the plugin pass', {skip: missing, timeout: 120000}, async () => {
+    const cases = JSON.parse(JSON.parse(await open('/tests/plugin.html')).result);
+    assert.ok(cases.length >= 10, `${cases.length} cases`);
+    assert.deepEqual(cases.filter(([, error]) => error), []);
+});
 
 test('the castle stands until the script takes it, with the same digest in each run', {skip: missing, timeout: 300000}, async () => {
     const first = await play();
