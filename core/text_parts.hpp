@@ -1,4 +1,4 @@
-// Splits texts and parses numbers, independently of the locale.
+// Splits texts, parses numbers independently of the locale, and names positions.
 #pragma once
 
 #include <algorithm>
@@ -45,6 +45,14 @@ inline std::optional<double> parse_number(std::string_view text) {
     if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return std::nullopt;
     return value;
 #endif
+}
+
+/// Returns the position of a byte as "line 3, column 7". Lines and columns count from 1. A byte after the end is the end.
+inline std::string line_and_column(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
+    return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
 }  // namespace damson

@@ -85,13 +85,6 @@ struct ErrorFinder : nlohmann::json_sax<Json> {
 
 }  // namespace
 
-std::string line_and_column(std::string_view text, std::size_t offset) {
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t start = before.rfind('\n') == before.npos ? 0 : before.rfind('\n') + 1;
-    return "line " + std::to_string(line) + ", column " + std::to_string(before.size() - start + 1);
-}
-
 void fail(std::string file, std::string place, std::string reason) {
     throw LevelFailure{{std::move(file), std::move(place), std::move(reason)}};
 }

@@ -36,9 +36,6 @@ struct Document {
 /// Parses a JSON text. Throws LevelFailure if it is not valid JSON.
 Document parse_json(std::string text, std::string file);
 
-/// Returns a position such as "line 3, column 7". Lines and columns count from 1.
-std::string line_and_column(std::string_view text, std::size_t offset);
-
 /// Throws LevelFailure.
 [[noreturn]] void fail(std::string file, std::string place, std::string reason);
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/text_parts.hpp"
 #include "joint_file.hpp"
 #include "json_fields.hpp"
 #include "tile_file.hpp"
@@ -213,18 +214,6 @@ Scene read_scene(const Json& document, FirstError& error) {
     });
     reader.finish();
     return scene;
-}
-
-/// Converts a character offset to a position such as "line 3, column 7". Lines and columns count from one.
-std::string line_and_column(std::string_view text, std::size_t offset) {
-    std::size_t line = 1, column = 1;
-    for (std::size_t i = 0; i < offset && i < text.size(); ++i) {
-        if (text[i] == '\n')
-            ++line, column = 1;
-        else
-            ++column;
-    }
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
 /// Returns the parser's message without its prefix, because the prefix repeats the position.

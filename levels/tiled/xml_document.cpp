@@ -20,6 +20,8 @@ Document parse_tiled_xml(std::string, std::string file) {
 #include <sstream>
 #include <string_view>
 
+#include "../../core/text_parts.hpp"
+
 namespace damson {
 
 using Json = nlohmann::json;

@@ -30,4 +30,12 @@ TEST_SUITE("core/text_parts") {
         CHECK(!parse_number("1x"));
         CHECK(!parse_number("0,5"));
     }
+
+    TEST_CASE("a position is a line and a column, both from 1") {
+        CHECK(line_and_column("ab\ncd", 0) == "line 1, column 1");
+        CHECK(line_and_column("ab\ncd", 2) == "line 1, column 3");
+        CHECK(line_and_column("ab\ncd", 3) == "line 2, column 1");
+        CHECK(line_and_column("ab\ncd", 99) == "line 2, column 3");
+        CHECK(line_and_column("", 0) == "line 1, column 1");
+    }
 }
