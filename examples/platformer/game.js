@@ -73,6 +73,8 @@ function readKeys() {
         button.addEventListener('pointerdown', () => set(input, true));
         for (const name of ['pointerup', 'pointercancel', 'pointerleave']) button.addEventListener(name, () => set(input, false));
     }
+    // After a click, keys belong to the game again, and not to the button.
+    document.addEventListener('click', ({detail, target}) => detail > 0 && target instanceof HTMLButtonElement && canvas.focus());
     find('#restart').addEventListener('click', restart);
     find('#again').addEventListener('click', restart);
     find('#demo').addEventListener('click', () => {

@@ -22,6 +22,7 @@ export class Simulation {
         const files = new LevelFiles(), options = {pixelsPerMeter: 16, origin: {x: 0, y: 20}, rules};
         files.add('level.ldtk', file);
         this.level = new Level(this.world, 'level.ldtk', files, options);
+        files.free();
         [this.grid] = this.world.getTileGrids();
         this.width = this.grid.getWidth();
         this.height = this.grid.getHeight();
@@ -41,11 +42,11 @@ export class Simulation {
     step(input) {
         this.events = [];
         this.level.movePlatforms((this.steps + 1) * dt);
+        this.before = this.hero.position;  // for drawing between steps
         this.#moveHero(input);
         if (input.dig && !this.wasDig) this.#dig(input);
         this.wasDig = input.dig;
         for (const pool of this.pools) this.world.pushByFluid({region: pool, surface: {point: {x: 0, y: pool.upper.y - 0.15}}, density: 1, drag: 2}, dt, 4);
-        this.before = this.hero.position;
         this.world.step(dt, 4);
         this.steps += 1;
         for (const {point, normalImpulse} of this.world.getHits()) this.events.push({type: 'hit', ...point, strength: normalImpulse});

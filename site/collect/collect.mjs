@@ -39,7 +39,7 @@ function collectSite() {
     }
 }
 
-// Games run without the frame of the site. The packages that they import are in the same folder.
+// Games run without the frame of the site, with a link back to it. The packages that they import are in the same folder.
 function collectGame(folder) {
     const {address, packages, files = []} = games[folder], to = join(pages, 'public', dirname(address));
     copy(join(root, folder), to);
@@ -49,7 +49,7 @@ function collectGame(folder) {
         page = page.replace(new RegExp(`("${name}": )"[^"]*"`), `$1"./${basename(file)}"`);
         copy(join(work, 'node_modules', file), join(to, basename(file)));
     }
-    write(join(to, 'index.html'), page);
+    write(join(to, 'index.html'), page.replace('</header>', `    <a href="${base}docs/games.html">Games</a>\n</header>`));
 }
 
 // Writes the given pages and all pages that they link to. Returns the source files that they mention.
@@ -122,7 +122,7 @@ function write(path, text) {
 
 function copy(from, to) {
     if (!statSync(from).isDirectory()) write(to, readFileSync(from));
-    else for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
+    else for (const name of readdirSync(from)) if (name !== 'README.md') copy(join(from, name), join(to, name));
 }
 
 // Removes the pages of files that no longer exist. site/race/build.mjs writes to public/race.

@@ -9,7 +9,9 @@ export async function mount(element) {
     const place = element.querySelector('.scene'), scene = await scenes[`./scenes/${place.dataset.scene}.js`]();
     const editor = element.querySelector('.editor');
     let current = scene;
-    const run = async (next) => {
+    let hasEnded = false;
+    const replace = async (next) => {
+        if (hasEnded) return;
         place.player.stop();
         try {
             place.player = await play(place, next);
@@ -18,11 +20,20 @@ export async function mount(element) {
         } catch (error) {
             place.player = await play(place, current);
             throw error;
+        } finally {
+            if (hasEnded) place.player.stop();
         }
+    };
+    let last = Promise.resolve();
+    const run = (next) => {  // one after another
+        const done = last.then(() => replace(next));
+        last = done.catch(() => {});
+        return done;
     };
     place.player = await play(place, scene);
     const endEditor = editor ? addEditor(editor, place.dataset.scene, run) : () => {};
     return () => {
+        hasEnded = true;
         endEditor();
         place.player.stop();
     };

@@ -1,5 +1,5 @@
 // Peer: one machine of the rollback scene. It predicts inputs that have not arrived, and corrects itself.
-const dt = 1 / 60;
+const dt = 1 / 60, kept = 240;  // steps that a peer can go back
 
 export class Peer {
     inputs = [new Map(), new Map()];  // of each player, by step
@@ -17,7 +17,7 @@ export class Peer {
         this.balls = [-4, 4].map((x, i) => ball(x, 0.7, 0.7, {paint: ['plum', 'teal'][i], body: {canSleep: false}, shape: {friction: 1.2, density: 2}}));
         for (let i = 0; i < 15; ++i) box(-1.6 + 0.82 * (i % 5), 0.4 + 0.8 * Math.floor(i / 5), 0.38, 0.38, {paint: 'amber', shape: {density: 0.4}});
         this.bodies = world.getRows().count;
-        this.history = new stage.api.History(world, {ticks: 240, dt, substeps: 4});
+        this.history = new stage.api.History(world, {ticks: kept, dt, substeps: 4});
         stage.world = null;
     }
 
@@ -38,7 +38,8 @@ export class Peer {
         }
         this.wrong = Infinity;
         this.step();
-        while (this.inputs.every((known) => known.has(this.confirmed)) && this.confirmed < this.tick()) this.confirmed += 1;
+        for (; this.inputs.every((known) => known.has(this.confirmed)) && this.confirmed < this.tick(); ++this.confirmed)
+            for (const known of [...this.inputs, ...this.used, this.digests]) known.delete(this.confirmed - kept);
     }
 
     step() {

@@ -11,6 +11,7 @@ const longest_reach = 3;  // distance at which the force stops growing [m]
 export function dragBodies(canvas, current) {
     let held = null;
     const press = (event) => {
+        if (event.button !== 0) return;
         const {scene, toWorld} = current();
         const at = toWorld(event), body = bodyAt(scene, at);
         if (!body) return;

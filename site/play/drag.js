@@ -3,13 +3,16 @@
 /** Starts to handle the pointers of a canvas. `stage` has api, world, camera and canvas. Returns a function that ends this. */
 export function allowDrag(stage) {
     const {canvas, camera} = stage, held = new Map();  // pointer -> target joint
-    Object.defineProperty(stage, 'hands', {get: () => [...held.values()].map(({joint}) => joint).filter((joint) => joint.isAlive())});
+    const isHeld = (hand) => hand?.world === stage.world && hand.joint.isAlive();  // a scene may have replaced its world
+    Object.defineProperty(stage, 'hands', {get: () => [...held.values()].filter(isHeld).map(({joint}) => joint)});
     const at = (event) => {
         const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
         return camera.toWorld((event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio);
     };
     const reach = (event) => ((event.pointerType === 'mouse' ? 8 : 22) * canvas.width) / canvas.clientWidth / camera.scale;
     const begin = (event) => {
+        if (event.button !== 0) return;
+        if (held.has(event.pointerId)) end(event);  // a menu can hide that a button was released
         const point = at(event), body = stage.world && findBody(stage, point, reach(event));
         const isTaken = stage.onPointer?.(point, 'down', body);
         if (isTaken || body) canvas.setPointerCapture(event.pointerId);
@@ -20,7 +23,7 @@ export function allowDrag(stage) {
         stage.onPointer?.(point, 'move');
         const hand = held.get(event.pointerId);
         if (!hand && event.pointerType === 'mouse') canvas.style.cursor = stage.world && findBody(stage, point, reach(event)) ? 'grab' : '';
-        if (!hand?.joint.isAlive()) return;
+        if (!isHeld(hand)) return;
         hand.def.target = point;
         hand.joint.setTargetDef(hand.def);
     };
@@ -28,7 +31,7 @@ export function allowDrag(stage) {
         stage.onPointer?.(at(event), 'up');
         const hand = held.get(event.pointerId);
         held.delete(event.pointerId);
-        if (hand?.joint.isAlive()) hand.joint.destroy();
+        if (isHeld(hand)) hand.joint.destroy();
     };
     // a finger scrolls the page, except where it holds a body
     const touch = (event) => {
@@ -55,5 +58,5 @@ function grab({world}, body, point) {
     const {x, y} = body.getPosition(), {c, s} = body.getRotation(), dx = point.x - x, dy = point.y - y;
     const def = {body, anchorLocal: {x: c * dx + s * dy, y: -s * dx + c * dy}, target: point,
         maxForce: 600 * Math.max(body.getMass(), 1), springHertz: 6, springDampingRatio: 0.8};
-    return {def, joint: world.createTargetJoint(def)};
+    return {world, def, joint: world.createTargetJoint(def)};
 }

@@ -24,6 +24,11 @@ export function watchKeys(keys, element) {
         const {key} = button.dataset;
         button.addEventListener('pointerdown', () => press(key));
         for (const name of ['pointerup', 'pointerleave', 'pointercancel']) button.addEventListener(name, () => release(key));
+        button.addEventListener('click', ({detail}) => {
+            if (detail > 0) return;  // the click of a pointer, which has been handled
+            press(key);
+            setTimeout(() => release(key), 200);
+        });
     }
     return {
         isDown: (code) => down.has(code),

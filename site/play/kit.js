@@ -28,7 +28,6 @@ export function kit(api, world) {
         ], still(options)),
         /** Connects two bodies with a hinge at a point. */
         hinge: (a, b, point, more) => world.createRevoluteJoint({...world.revoluteAt(a, b, point), ...more}),
-        weld: (a, b, point, more) => world.createWeldJoint({...world.weldAt(a, b, point), ...more}),
         rod: (a, b, pointA, pointB, more) => world.createDistanceJoint({...world.distanceAt(a, b, pointA, pointB), ...more}),
     };
 }

@@ -15,6 +15,7 @@ export function makePanel(element, scene, player) {
     const side = add(element, 'div', {className: 'play-side'}), figures = add(side, 'dl', {className: 'play-figures'});
     addControls(side, scene.controls ?? [], player);
     const showFigures = figuresIn(figures), pause = bar.querySelector('.play-pause');
+    if (scene.keys) returnFocus(element, canvas);
     const show = (timer, count, values, timeline) => {
         pause.textContent = player.isPaused ? 'Play' : 'Pause';
         showTime(timeline);
@@ -27,6 +28,13 @@ function add(parent, tag, properties = {}) {
     const made = Object.assign(document.createElement(tag), properties);
     parent.append(made);
     return made;
+}
+
+// After a pointer has used a button or slider, keys belong to the scene again.
+function returnFocus(element, canvas) {
+    const focus = () => canvas.focus({preventScroll: true});
+    element.addEventListener('click', ({detail, target}) => detail > 0 && target.closest('button') && focus());
+    element.addEventListener('pointerup', ({target}) => target.type === 'range' && focus());
 }
 
 function addButtons(bar, player) {

@@ -118,6 +118,8 @@ class Player {
     }
 
     stop() {
+        if (this.hasStopped) return;
+        this.hasStopped = true;
         cancelAnimationFrame(this.request);
         for (const end of this.ends) end();
         this.run?.free?.();

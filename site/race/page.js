@@ -17,47 +17,52 @@ export const scenes = {
 export function mount(element) {
     const find = (selector) => element.querySelector(selector), form = find('form'), status = find('#status'), start = find('#start'), stop = find('#stop');
     find('#isolation').textContent = describeClock();
-    let isStopped = false;
+    let ends = new AbortController();
     const submit = async (event) => {
         event.preventDefault();
-        const chosen = new FormData(form), isShort = chosen.get('length') === 'short';
-        isStopped = false;
+        const chosen = new FormData(form), isShort = chosen.get('length') === 'short', names = chosen.getAll('scene');
+        const say = (text) => (status.textContent = text);
+        if (names.length === 0) return say('Choose a scene.');
+        ends = new AbortController();
         start.disabled = true;
         stop.disabled = false;
         find('#results').replaceChildren();
-        await race({names: chosen.getAll('scene'), isShort, rounds: isShort ? 1 : Number(chosen.get('rounds')), results: find('#results'),
-            say: (text) => (status.textContent = text), isStopped: () => isStopped});
-        status.textContent = isStopped ? 'Stopped.' : 'Finished.';
+        try {
+            await race({names, isShort, rounds: isShort ? 1 : Number(chosen.get('rounds')), results: find('#results'), say, signal: ends.signal});
+            say('Finished.');
+        } catch (error) {
+            say(ends.signal.aborted ? 'Stopped.' : `The race has failed: ${error.message}`);
+        }
+        ends.abort();
         start.disabled = false;
         stop.disabled = true;
     };
     form.addEventListener('submit', submit);
-    stop.addEventListener('click', () => (isStopped = true));
+    stop.addEventListener('click', () => ends.abort());
     start.disabled = false;
-    return () => (isStopped = true);
+    return () => ends.abort();
 }
 
-/** Runs the scenes: in each round, the engines take turns. */
-async function race({names, isShort, rounds, results, say, isStopped}) {
-    const runners = await openRunners(say);
+/** Runs the scenes: in each round, the engines take turns. Throws when `signal` is aborted, which ends all workers. */
+async function race({names, isShort, rounds, results, say, signal}) {
+    const runners = await openRunners(say, signal);
     for (const {name, error} of runners) if (error) addNotice(results, `${name} cannot run in this browser: ${error}`);
     for (const name of names) {
         const rows = runners.filter(({error}) => !error).map((runner) => ({runner, times: []})), table = addTable(results, name, scenes[name]);
         for (let round = 0; round < rounds; ++round)
             for (const row of rows) {
-                if (isStopped()) break;
                 say(`${scenes[name].title}, round ${round + 1} of ${rounds}: ${row.runner.name}`);
                 try {
                     const {times, ...rest} = await row.runner.ask({run: {scene: name, isShort}});
                     row.times.push(...times);
                     Object.assign(row, rest);
                 } catch (error) {
+                    signal.throwIfAborted();
                     row.error = error.message;
                 }
-                if (!isStopped()) fillTable(table, rows);
+                fillTable(table, rows);
             }
     }
-    for (const runner of runners) runner.stop();
 }
 
 function describeClock() {

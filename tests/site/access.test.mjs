@@ -6,7 +6,7 @@ import {base, openPage, require} from './browser.mjs';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const pages = ['', 'docs/index.html', 'docs/bodies.html', 'docs/cookbook/mouse_drag.html', 'reference/index.html', 'reference/c/time.html',
-    'reference/cpp/index.html', 'reference/cpp/classdamson_1_1World.html', 'source/examples/js/falling_boxes.html.html', 'gallery/index.html', 'race/index.html'];
+    'reference/cpp/index.html', 'reference/cpp/classdamson_1_1World.html', 'source/examples/js/falling_boxes.html.html', 'gallery/index.html', 'gallery/car.html', 'race/index.html'];
 
 for (const theme of ['light', 'dark']) {
     test(`pages in the ${theme} theme follow WCAG 2 A and AA`, {timeout: 900000}, async () => {

@@ -32,6 +32,7 @@ for (const name of names)
         assert.equal(await page.locator('canvas').getAttribute('aria-label'), `${scene.title}: ${scene.text}`);
         assert.ok(await page.evaluate(countColors) > 3, 'the scene is drawn');
         assert.ok(await page.evaluate(() => document.querySelector('.play').getBoundingClientRect().bottom) <= wide.height, 'the canvas and its controls fit');
+        await ask(page, watchSettings);
         for (const control of scene.controls ?? []) {
             const input = page.locator(`.play-control [name="${control.name}"]`), wanted = another(control);
             if (typeof control.value === 'boolean') await input.click();
@@ -39,6 +40,8 @@ for (const name of names)
             const settings = await ask(page, (player) => player.settings);
             assert.equal(Number(settings[control.name]).toFixed(3), Number(wanted).toFixed(3), control.name);
             await step(page, 5);
+            await ask(page, useAll);
+            assert.ok((await ask(page, (player) => [...player.read])).includes(control.name), `the scene reads "${control.name}"`);
         }
         assert.deepEqual(errors, []);
         await close();
@@ -54,6 +57,26 @@ function another({value, min, max, step: size = 1}) {
     return value === max ? min : Number(Math.min(max, value + size).toFixed(4));
 }
 
+// Runs in the page. Presses each key of the scene, and the pointer.
+function useAll(player) {
+    const {scene, stage, keys} = player, {x, y} = scene.view;
+    const act = (begin, end) => {
+        begin();
+        for (let i = 0; i < 20; ++i) player.stepOnce();
+        end();
+        for (let i = 0; i < 20; ++i) player.stepOnce();
+    };
+    for (const {code} of scene.keys ?? []) act(() => keys.press(code), () => keys.release(code));
+    if (stage.onPointer) act(() => stage.onPointer({x, y}, 'down', null), () => stage.onPointer({x, y}, 'up'));
+}
+
+// Runs in the page. Records the settings that the scene reads, in `player.read`.
+function watchSettings(player) {
+    player.read = new Set();
+    player.stage.settings = new Proxy(player.settings, {get: (target, name) => player.read.add(name) && target[name]});
+    player.restart();
+}
+
 // Runs in the page.
 function countColors() {
     const canvas = document.querySelector('.play-canvas'), {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height), colors = new Set();
@@ -62,14 +85,67 @@ function countColors() {
 }
 
 test('each scene names functions that it calls, and pages of the docs', () => Promise.all(names.map(async (name) => {
-    const {uses} = await load(name), files = [`gallery/scenes/${name}.js`, 'gallery/peer.js', 'gallery/train/lander.js', 'play/kit.js'];
-    const source = files.map((file) => readFileSync(`${root}/site/${file}`, 'utf8')).join('\n');
+    const {uses} = await load(name), source = sourceOf(name);
     assert.ok(Object.keys(uses).length > 0, name);
     for (const [called, page] of Object.entries(uses)) {
         assert.ok(source.includes(`.${called.split('.')[1]}(`), `${name} calls ${called}`);
         assert.ok(fileOf(`${base}docs/${page}.html`), page);
     }
 })));
+
+/** Returns the source of a scene, of the files that it imports, and of the functions of kit.js that it uses. */
+function sourceOf(name) {
+    const read = (path) => readFileSync(`${root}/site/${path}`, 'utf8'), scene = read(`gallery/scenes/${name}.js`);
+    const imported = [...scene.matchAll(/from '\.\.\/(.*?)'/g)].map((match) => read(`gallery/${match[1]}`)), all = [scene, ...imported].join('\n');
+    const [shared, ...functions] = read('play/kit.js').split(/\n {8}(?=\w+: \()/), used = functions.filter((text) => new RegExp(`\\b${/^\w+/.exec(text)}\\b`).test(all));
+    return [all, ...(used.length > 0 ? [shared] : []), ...used].join('\n');
+}
+
+test('a body that is dragged survives a new world', {timeout: 180000}, async () => {
+    const {page, errors, close} = await open('stacks'), {x, y} = await place(page, heaviest);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 100, {steps: 4});
+    await ask(page, (player) => player.restart());
+    await page.mouse.move(x, y - 150, {steps: 4});
+    await page.mouse.up();
+    await page.mouse.click(x, y, {button: 'right'});
+    assert.equal(await ask(page, (player) => player.stage.world.getJoints().length), 0);
+    await page.waitForFunction(() => document.querySelector('.scene').player.stage.step > 3);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('after a click on a button or slider, keys belong to the scene', {timeout: 180000}, async () => {
+    const {page, close} = await open('bridge'), boxes = () => ask(page, (player) => player.run.figures().Boxes);
+    await page.getByRole('button', {name: 'Pause'}).click();
+    const before = await boxes();
+    await page.keyboard.press('Space');
+    assert.equal(await boxes(), before + 1);
+    assert.equal(await ask(page, (player) => player.isPaused), true);
+    await page.locator('.play-control input[type=range]').first().click();
+    const after = await boxes();
+    await page.keyboard.press('Space');
+    assert.equal(await boxes(), after + 1);
+    await page.getByRole('button', {name: /drop a box/}).focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await boxes(), after + 2, 'a keyboard can press the button too');
+    await close();
+});
+
+test('walkers return before they leave the ground', {timeout: 180000}, async () => {
+    const {page, close} = await open('walkers'), [lowest, furthest] = await ask(page, (player) => {
+        player.isPaused = true;
+        const {world} = player.stage, shift = 380;
+        for (const body of world.getBodies()) if (body.getMass() > 0) body.setTransform({x: body.x + shift, y: body.y + 1}, body.angle);
+        for (let i = 0; i < 900; ++i) player.stepOnce();
+        const moving = world.getBodies().filter((body) => body.getMass() > 0);
+        return [Math.min(...moving.map(({y}) => y)), Math.max(...moving.map(({x}) => x))];
+    });
+    assert.ok(lowest > -1, `lowest: ${lowest}`);
+    assert.ok(furthest < 400, `furthest: ${furthest}`);
+    await close();
+});
 
 test('all dominoes fall', {timeout: 180000}, async () => {
     const {page, close} = await open('dominoes');
@@ -256,6 +332,26 @@ test('the time line goes back and forward to the same state', {timeout: 180000},
     await time.fill(String(newest));
     assert.equal(await digest(), last);
     assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a rewind into a drag leaves nothing in the air', {timeout: 180000}, async () => {
+    const {page, close} = await open('rewind');
+    await ask(page, (player) => (player.isPaused = true));
+    const {x, y} = await place(page, (world) => world.getBodies().filter((body) => body.getMass() > 0).at(-2)), tick = () => ask(page, (player) => player.run.timeline().now);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 60, {steps: 4});
+    await step(page, 60);
+    const during = await tick();
+    await page.mouse.up();
+    await step(page, 60);
+    const joints = () => ask(page, (player) => player.stage.world.getJoints().length);
+    await ask(page, (player, to) => player.seek(to), during);
+    assert.equal(await joints(), 1, 'the drag is a part of the past');
+    await step(page, 60);
+    assert.equal(await joints(), 0);
+    assert.equal(await ask(page, (player) => player.run.figures()['Same when repeated']), 'yes');
     await close();
 });
 

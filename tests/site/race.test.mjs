@@ -45,7 +45,11 @@ test('the race works on a narrow screen in the dark theme, and stops', {timeout:
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no horizontal scrolling');
     await page.getByRole('button', {name: 'Start the race'}).click();
     await page.getByRole('button', {name: 'Stop'}).click();
-    await page.waitForFunction(() => document.querySelector('#status').textContent === 'Stopped.', null, {timeout: 60000});
+    await page.waitForFunction(() => document.querySelector('#status').textContent === 'Stopped.', null, {timeout: 2000});
+    assert.equal(page.workers().length, 0, 'all workers have ended');
+    await page.locator('[name="scene"][value="chain"]').uncheck();
+    await page.getByRole('button', {name: 'Start the race'}).click();
+    assert.equal(await page.locator('#status').textContent(), 'Choose a scene.');
     assert.deepEqual(errors, []);
     await close();
 });

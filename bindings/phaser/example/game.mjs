@@ -20,6 +20,7 @@ class Siege extends Phaser.Scene {
     }
 
     create() {
+        window.siege = this;  // for tests and the console
         this.damson.createWorld({gravity: {x: 0, y: 10}, pixelsPerMeter: 50});
         this.damson.isPaused = isScript;
         this.thrown = 0;

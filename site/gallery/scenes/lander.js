@@ -14,7 +14,7 @@ export default {
         {code: 'ArrowUp', label: '↑', text: 'main engine'},
         {code: 'ArrowRight', label: '→', text: 'right engine'},
     ],
-    controls: [{name: 'noise', label: 'Wind', min: 0, max: 2, step: 0.1, value: 0, unit: 'N s'}],
+    controls: [{name: 'wind', label: 'Wind', min: 0, max: 40, step: 2, value: 0, unit: 'N'}],
     build(stage) {
         const {keys, settings, random} = stage, codes = ['', 'ArrowLeft', 'ArrowUp', 'ArrowRight'], sparks = [];
         let lander, total = 0, flights = 0, landings = 0, over = 0, isManual = false;
@@ -30,8 +30,7 @@ export default {
         const fly = () => {
             const pressed = codes.findIndex((code) => code && keys.isDown(code));
             lander.fire(isManual ? Math.max(0, pressed) : choose(policy, lander.see()));
-            const wind = settings.noise / rate;
-            if (wind > 0) lander.hull.applyImpulseToCenter({x: 20 * wind * (2 * random() - 1), y: 0});
+            if (settings.wind > 0) lander.hull.applyForceToCenter({x: settings.wind * (2 * random() - 1), y: 0});
         };
         const spark = () => {
             const {hull, engine} = lander, {c, s} = hull.getRotation();

@@ -21,7 +21,16 @@ export default {
         const history = new api.History(world, {ticks: 60 * settings.seconds, dt: 1 / 60, substeps: 4});
         let furthest = 0, digests = new Map(), isEqual = true;
         const tick = () => Number(world.getCounters().step);
+        // A rewind also restores the joint of a drag that has ended. Then the steps from here differ from the recorded ones.
+        const letGo = () => {
+            const left = world.getJoints().filter((joint) => joint.getType() === api.JointType.Target && !stage.hands.includes(joint));
+            if (left.length === 0) return;
+            for (const joint of left) joint.destroy();
+            furthest = tick();
+            for (const step of digests.keys()) if (step > furthest) digests.delete(step);
+        };
         return {
+            beforeStep: letGo,
             afterStep() {
                 history.record();
                 const now = tick();

@@ -19,11 +19,13 @@ export default {
         world.createChain(ground, {points: [...points].reverse(), isOneSided: true, materials: [{friction: 0.9}], filter: {category: 1}});
         const colors = ['plum', 'teal', 'amber', 'rose', 'moss', 'blue'];
         const walkers = Array.from({length: settings.count}, (_, i) => new Walker(stage, -2 * i, colors[i % colors.length], 0.75 + 0.5 * stage.random()));
+        const isOnGround = ({chassis}) => chassis.x > -235 && chassis.x < 395;
         const drive = () => walkers.forEach((walker) => walker.drive(settings.speed));
         drive();
         return {
             set: drive,
             beforeStep() {
+                for (const walker of walkers) if (!isOnGround(walker)) walker.returnToStart();
                 const xs = walkers.map((walker) => walker.chassis.x).sort((a, b) => a - b), middle = xs[Math.floor(0.75 * xs.length)];
                 stage.camera.follow(middle, 2.4, 0.03);
             },
@@ -36,6 +38,7 @@ export default {
 
 class Walker {
     rods = [];
+    bodies = [];
 
     constructor({api, world}, x, paint, gait) {
         Object.assign(this, {api, world, paint, gait});
@@ -43,11 +46,12 @@ class Walker {
         const add = (at, geometry, density) => {
             const body = world.createBody({type: 'dynamic', position: at, canSleep: false});
             body.paint = paint;
+            this.bodies.push(body);
             world.createShape(body, geometry, {...frame, density, friction: 1});
             return body;
         };
         this.add = add;
-        const axle = {x, y: height};
+        const axle = this.start = {x, y: height};
         this.chassis = add(axle, api.Geometry.box(1.15, 0.22, {center: {x: 0, y: 0}}), 2);
         this.crank = add(axle, api.Geometry.circle(rod.m * scale), 2);
         this.motor = world.createRevoluteJoint({...world.revoluteAt(this.chassis, this.crank, axle), hasMotor: true, maxMotorTorque: 60});
@@ -56,6 +60,15 @@ class Walker {
 
     drive(speed) {
         this.motor.setMotor(true, -speed * this.gait, 60);
+    }
+
+    /** Moves the walker to its start, above the bumps, without changing its shape. */
+    returnToStart() {
+        const dx = this.start.x - this.chassis.x, dy = this.start.y + 0.7 - this.chassis.y;
+        for (const body of this.bodies) {
+            body.setTransform({x: body.x + dx, y: body.y + dy}, body.angle);
+            body.setLinearVelocity({x: 0, y: 0});
+        }
     }
 
     // Points of a leg: crank pin, fixed hip, upper and outer corner of the upper triangle, knee, ankle and foot of the lower one.
