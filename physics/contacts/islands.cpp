@@ -215,10 +215,13 @@ namespace {
 
 }  // namespace
 
-// Returns early for awake bodies, because most bodies passed to this function are awake.
+// Islands fall asleep at the beginning of a step. A body that was about to fall asleep must first move in this step.
 void wake(WorldState& state, std::uint32_t body_slot) {
-    if (state.bodies.is_awake(body_slot)) return;
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (state.bodies.is_awake(body_slot)) {
+        flags.still_time = 0.0f;
+        return;
+    }
     if (flags.type != BodyType::Static && !flags.is_out() && state.def.dynamics)
         wake_island(state, body_slot);
 }

@@ -15,7 +15,7 @@ struct WorldTables;
 
 /// Puts to sleep all islands whose bodies have rested long enough.
 void put_islands_to_sleep(WorldState& state);
-/// Wakes a sleeping body and its whole island. Does nothing for awake and static bodies.
+/// Wakes a sleeping body and its whole island. Restarts the sleep timer of an awake body. Does nothing for static bodies.
 void wake(WorldState& state, std::uint32_t body_slot);
 /// Wakes the bodies for which `concerns` returns true, with their islands, in key order. Resets their sleep timers.
 void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&));

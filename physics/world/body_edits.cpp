@@ -190,6 +190,19 @@ std::optional<Transform> BodyView::target() const {
     return extra == nullptr || extra->is_target_reached ? std::nullopt : extra->target;
 }
 
+namespace {
+
+/// Returns true if a kinematic body rests at `target`. Then the bodies on it may sleep.
+bool stays_at(const WorldTables& state, std::uint32_t slot, const Transform& target) {
+    const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(slot);
+    const BodyExtra* const extra = find_extra(state, slot);
+    const bool is_bound = extra != nullptr && extra->target && !extra->is_target_reached;
+    return state.bodies.at<BodyPose>(slot).frame == target && velocity.linear == glm::vec2{0.0f} &&
+           velocity.angular == 0.0f && !is_bound;
+}
+
+}  // namespace
+
 void BodyRef::set_target(glm::vec2 position, float angle) {
     constexpr const char* call = "BodyRef::set_target";
     if (!may_change(state_, handle_, call) ||
@@ -198,16 +211,16 @@ void BodyRef::set_target(glm::vec2 position, float angle) {
         return;
     WorldState& state = *state_;
     record_call<call::SetTarget>(state, handle_, position, angle);
+    const Transform target{position, Rotation::from_angle(angle)};
+    if (stays_at(state, handle_.slot, target)) return;
     wake_touching(state, handle_.slot);
     if (!state.bodies.is_awake(handle_.slot)) return;
-    BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
-    flags.has_target = true;
-    flags.still_time = 0.0f;
+    state.bodies.at<BodyFlags>(handle_.slot).has_target = true;
     BodyExtra& extra = get_extra(state, handle_.slot);
     state.targets.insert(state.bodies.at<BodyLinks>(handle_.slot).extra, state.body_extras.target_index());
     DAMSON_ASSERT(state.targets.contains(state.bodies.at<BodyLinks>(handle_.slot).extra,
                                          state.body_extras.target_index()));
-    extra.target = Transform{position, Rotation::from_angle(angle)};
+    extra.target = target;
     extra.is_target_reached = false;
 }
 

@@ -33,7 +33,6 @@ bool wake_if_allowed(WorldState* state, BodyHandle body, Wake wake_it) {
             wake(*state, body.slot);
         else
             wake_touching(*state, body.slot);
-        state->bodies.at<BodyFlags>(body.slot).still_time = 0.0f;
     }
     return state->bodies.is_awake(body.slot);
 }

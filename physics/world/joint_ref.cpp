@@ -259,6 +259,7 @@ void JointRef::set_break(float force, float torque) {
     if (!require_load(is_set, call)) return;
     record_call<call::SetBreak>(*state_, handle_, force, torque);
     refresh_thresholds(*state_, joint);
+    wake_both(*state_, joint);  // the joint may break at once
 }
 
 void JointRef::set_report(float force, float torque) {

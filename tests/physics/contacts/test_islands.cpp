@@ -55,6 +55,74 @@ TEST_SUITE("physics/islands") {
         }
     }
 
+    TEST_CASE("a box falls when it loses its support, also in the step in which it would fall asleep") {
+        struct Scene {
+            World world;
+            BodyHandle floor = world.create_body({});
+            ShapeHandle surface = world.create_shape(floor, make_box({5.0f, 0.5f}, {0.0f, -0.5f}));
+            BodyHandle box = add_box(world, {0.0f, 0.5f});
+        };
+        const std::vector<std::function<void(Scene&)>> removals{
+            [](Scene& scene) { scene.world.destroy_body(scene.floor); },
+            [](Scene& scene) { scene.world.destroy_shape(scene.surface); },
+            [](Scene& scene) { scene.world.body(scene.floor).set_enabled(false); },
+            [](Scene& scene) {
+                scene.world.body(scene.floor).set_position({0.0f, -9.0f});
+            },
+            [](Scene& scene) { scene.world.shape(scene.surface).set_filter({.respond = 0}); },
+            [](Scene& scene) { scene.world.shape(scene.surface).set_sensor(true); },
+            [](Scene& scene) {
+                scene.world.shape(scene.surface).set_geometry(make_box({0.1f, 0.1f}, {9.0f, -5.0f}));
+            },
+            [](Scene& scene) { scene.world.ignore_collision(scene.floor, scene.box); },
+            [](Scene& scene) {
+                scene.world.create_joint(FilterJointDef{.body_a = scene.floor, .body_b = scene.box});
+            },
+        };
+        for (std::size_t removal = 0; removal < removals.size(); ++removal)
+            for (int steps = 25; steps <= 36; ++steps) {
+                CAPTURE(removal);
+                CAPTURE(steps);
+                Scene scene;
+                for (int i = 0; i < steps; ++i) scene.world.step(tick);
+                removals[removal](scene);
+                advance_checked(scene.world, 0.5f);
+                CHECK(scene.world.body(scene.box).position().y < -0.5f);
+            }
+    }
+
+    TEST_CASE("a body that was carried by a body which cannot sleep falls when it is released") {
+        World world;
+        add_floor(world);
+        const BodyHandle carrier = add_box(world, {0.0f, 0.5f}), load = add_box(world, {0.0f, 2.0f});
+        world.body(carrier).set_can_sleep(false);
+        const JointHandle weld = world.create_joint(
+            WeldJointDef{.body_a = carrier, .body_b = load, .anchor_local_a = {0.0f, 1.5f}});
+        advance_checked(world, 2.0f);
+        REQUIRE(world.body(load).is_awake());
+        world.destroy_joint(weld);
+        advance_checked(world, 0.7f);
+        CHECK(world.body(load).position().y == near(1.5f, 0.02f));
+    }
+
+    TEST_CASE("a body falls when the body below it slides away without friction") {
+        for (const float speed : {30.0f, 75.0f}) {
+            CAPTURE(speed);
+            World world;
+            world.create_shape(world.create_body({}), make_box({50.0f, 0.5f}, {0.0f, -0.5f}),
+                               {.friction = 0.0f});
+            const BodyHandle table =
+                world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}, .can_sleep = false});
+            world.create_shape(table, make_box({0.5f, 0.5f}), {.friction = 0.0f});
+            const BodyHandle load = add_box(world, {0.0f, 1.5f});
+            advance_checked(world, 2.0f);
+            REQUIRE(world.body(load).is_awake());
+            world.body(table).set_linear_velocity({speed, 0.0f});
+            advance_checked(world, 0.7f);
+            CHECK(world.body(load).position().y == near(0.5f, 0.02f));
+        }
+    }
+
     TEST_CASE("a stack sleeps after half a second of rest, and not before") {
         World world;
         add_floor(world);

@@ -4,6 +4,8 @@
 // delivered.
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include "../joint_stage.hpp"
 
 using namespace damson;
@@ -167,5 +169,18 @@ TEST_SUITE("physics/joint_loads") {
             for (const JointBroke& event : world.joint_broke()) keys.push_back(event.key);
         }
         CHECK(keys == std::vector<std::uint64_t>{10, 20, 30});
+    }
+
+    TEST_CASE("a break force that is set while the bodies sleep breaks the joint") {
+        World world;
+        const BodyHandle hook = world.create_body({.position = {0.0f, 5.0f}});
+        const BodyHandle weight = add_box(world, {0.0f, 3.0f});
+        const JointHandle joint =
+            world.create_joint({.body_a = hook, .body_b = weight, .anchor_local_b = {0.0f, 2.0f}});
+        advance_checked(world, 2.0f);
+        REQUIRE_FALSE(world.body(weight).is_awake());
+        world.joint(joint).set_break(1.0f, std::numeric_limits<float>::infinity());
+        advance_checked(world, 0.5f);
+        CHECK_FALSE(world.is_alive(joint));
     }
 }
