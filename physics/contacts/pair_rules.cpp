@@ -157,7 +157,9 @@ bool continues_surface(const WorldTables& state, const Drop& drop, std::uint32_t
     if (dot(up_of(state, surface), drop.up) < same_way) return false;
     const Aabb box = upright_box(state, surface, drop.up);
     const float beside = std::min(box.upper.x, drop.area.upper.x) - std::max(box.lower.x, drop.area.lower.x);
-    const bool is_below = box.upper.y <= drop.area.lower.y + linear_slop && beside > linear_slop;
+    // the height of a segment's box is 0, so its upper side is compared too
+    const bool is_below = box.upper.y <= drop.area.lower.y + linear_slop &&
+                          box.upper.y < drop.area.upper.y - linear_slop && beside > linear_slop;
     return !is_below && overlaps(expanded(drop.area, gap), box);
 }
 

@@ -77,6 +77,11 @@ void World::shift_origin(glm::vec2 delta) {
         return true;
     });
     for (PreviousTransform& previous : state.pacing.previous_transforms) previous.frame.position -= delta;
+    for (Drop& drop : state.drops) {
+        const glm::vec2 moved =
+            Rotation{drop.up.y, drop.up.x} * delta;  // the area is upright: its y axis is `up`
+        drop.area = {drop.area.lower - moved, drop.area.upper - moved};
+    }
     if (state.def.bounds)
         state.def.bounds = Aabb{state.def.bounds->lower - delta, state.def.bounds->upper - delta};
     ++state.graph.joint_version;  // joints are prepared again from their definitions

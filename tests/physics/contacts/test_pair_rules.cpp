@@ -297,6 +297,37 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(world.touching(platform).count() == 1);
     }
 
+    TEST_CASE("a body that walks drops through all segments of a thin floor") {
+        const auto make_segments = [](World& world, BodyHandle ground) {
+            for (int i = -20; i < 20; ++i) {
+                const float x = static_cast<float>(i);
+                world.create_shape(ground, Segment{{x, 0.0f}, {x + 1.0f, 0.0f}}, {.one_way = OneWay{}});
+            }
+        };
+        const auto make_chain = [](World& world, BodyHandle ground) {
+            std::vector<glm::vec2> points;
+            for (int i = 20; i >= -20; --i) points.push_back({static_cast<float>(i), 0.0f});
+            const ChainHandle chain = world.create_chain(ground, {.points = points, .is_one_sided = false});
+            for (const ShapeHandle segment : world.chain(chain).segments())
+                world.shape(segment).set_one_way(OneWay{});
+        };
+        for (const bool is_chain : {false, true}) {
+            CAPTURE(is_chain);
+            World world;
+            const BodyHandle ground = world.create_body({});
+            is_chain ? make_chain(world, ground) : make_segments(world, ground);
+            const BodyHandle walker = world.create_body(
+                {.type = BodyType::Dynamic, .position = {-0.55f, 0.5f}, .locks = {.rotation = true}});
+            world.create_shape(walker, make_box({0.4f, 0.4f}), {.friction = 0.0f});
+            advance_checked(world, 0.5f);
+            world.body(walker).set_linear_velocity({3.0f, 0.0f});
+            world.body(walker).drop_through();
+            advance_checked(world, 0.7f);
+            CHECK(world.body(walker).position().y < -1.5f);
+            CHECK(world.body(walker).linear_velocity().x == near(3.0f, 0.001f));
+        }
+    }
+
     TEST_CASE("a row of one-way tiles carries a body like a row of solid tiles") {
         // Returns the final x and the lowest y of a body that slides over the tiles for three seconds.
         const auto run = [](const Shape& shape, float speed, const std::optional<OneWay>& one_way) {

@@ -234,4 +234,30 @@ TEST_SUITE("physics/world_origin") {
         }
         CHECK(lost == 0);
     }
+
+    TEST_CASE("a body that drops through a floor drops on after a shift of the origin") {
+        for (const glm::vec2 up : {glm::vec2{0.0f, 1.0f}, glm::vec2{0.6f, 0.8f}}) {
+            World world{{.gravity = -10.0f * up}};
+            const float angle = std::atan2(-up.x, up.y);
+            const BodyHandle ground = world.create_body({.angle = angle});
+            for (int i = -20; i < 20; ++i)
+                world.create_shape(ground, make_box({0.5f, 0.5f}, {static_cast<float>(i) + 0.5f, -0.5f}),
+                                   {.one_way = OneWay{}});
+            const glm::vec2 along{up.y, -up.x};
+            const BodyHandle walker = world.create_body({.type = BodyType::Dynamic,
+                                                         .position = 0.4f * up - 0.55f * along,
+                                                         .angle = angle,
+                                                         .locks = {.rotation = true}});
+            world.create_shape(walker, make_box({0.4f, 0.4f}), {.friction = 0.0f});
+            advance_checked(world, 0.5f);
+            world.body(walker).set_linear_velocity(3.0f * along);
+            world.body(walker).drop_through();
+            world.shift_origin(delta);
+            step_checked(world);
+            CHECK(world.body(walker).is_dropping());
+            advance_checked(world, 0.7f);
+            CHECK(dot(world.body(walker).position() + delta, up) < -1.5f);
+            CHECK(dot(world.body(walker).linear_velocity(), along) == near(3.0f, 0.001f));
+        }
+    }
 }
