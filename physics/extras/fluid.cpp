@@ -13,6 +13,7 @@
 // nor loses energy.
 #include "fluid.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -153,7 +154,8 @@ Motion force_on(const World& world, BodyView body, const BodyPart& part, const F
     Motion before{glm::dvec2(body.linear_velocity()), static_cast<double>(body.angular_velocity())};
     before.linear += dt / mass.mass * glm::dvec2(body.force());
     if (mass.turns) before.angular += dt / mass.inertia * static_cast<double>(body.torque());
-    if (body.touching().empty()) {
+    const auto touching = body.touching();
+    if (std::none_of(touching.begin(), touching.end(), [](const auto& pair) { return pair.is_pushing; })) {
         before.linear += dt * (gravity + (1.0 / mass.mass) * force.linear);
         if (mass.turns) before.angular += dt / mass.inertia * force.angular;
     }

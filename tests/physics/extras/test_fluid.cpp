@@ -365,4 +365,19 @@ TEST_SUITE("physics/fluid") {
         };
         CHECK(run(1) == run(3));
     }
+
+    TEST_CASE("a body sinks at its terminal velocity inside of a sensor too") {
+        for (const float drag : {3.0f, 30.0f, 120.0f}) {
+            CAPTURE(drag);
+            World world;
+            add_static(world, make_box({50.0f, 200.0f}), {.is_sensor = true});
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
+            world.create_shape(ball, Circle{.radius = 0.5f}, {.density = 2.0f});
+            for (int i = 0; i < 300; ++i) {
+                push_by_fluid(world, {.density = 1.0f, .drag = drag}, tick);
+                world.step(tick);
+            }
+            CHECK(world.body(ball).linear_velocity().y == near(-10.0f / drag, 0.01f / drag));
+        }
+    }
 }
