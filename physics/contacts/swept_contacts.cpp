@@ -36,7 +36,7 @@ bool is_fast(const WorldTables& state, std::uint32_t shape, float dt) {
     const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
     const float extent = state.bodies.at<BodyMass>(body).extent;
     const float way = dt * (length(velocity.linear) + extent * std::fabs(velocity.angular));
-    if (!(way > linear_slop) || !std::isfinite(way)) return false;
+    if (!(way > linear_slop) || !std::isfinite(way) || !std::isfinite(dt * velocity.angular)) return false;
     return way > std::max(linear_slop, slow_part * compute_inner_radius(state.shapes.at<Shape>(shape)));
 }
 

@@ -216,7 +216,7 @@ Sweep rest_after_stop(const FastBody& bullet) {
 bool may_collide(WorldTables& state, std::uint32_t shape, std::uint32_t other) {
     const Filter& mine = state.shapes.at<ShapeIdentity>(shape).filter;
     const Filter& theirs = state.shapes.at<ShapeIdentity>(other).filter;
-    if ((mine.respond & theirs.category) == 0 || (theirs.respond & mine.category) == 0) return false;
+    if (!names(mine.respond, theirs.category) || !names(theirs.respond, mine.category)) return false;
     const std::uint32_t id = find_contact(state, state.shapes.at<ShapeBox>(shape).body, shape, other);
     if (id != null_index &&
         (!state.contacts[id].responds() || state.contacts[id].is_vetoed || state.contacts[id].is_ignored))

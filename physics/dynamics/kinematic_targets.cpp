@@ -66,6 +66,7 @@ void snap_kinematic_targets(WorldTables& state) {
         BodyExtra& extra = state.body_extras.pool[id];
         DAMSON_ASSERT(state.body_extras.pool.is_live(id) && extra.target.has_value());
         extra.is_target_reached = true;
+        if (state.bodies.at<BodyFlags>(extra.body).is_out()) continue;  // stopped at the bounds
         BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
         const glm::vec2 before = pose.center;
         const float turn = turn_between(pose.frame.rotation, extra.target->rotation);

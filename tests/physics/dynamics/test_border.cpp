@@ -102,4 +102,14 @@ TEST_SUITE("physics/border") {
                   World{{.bounds = Aabb{{1.0f, 0.0f}, {0.0f, 1.0f}}}};
               }) == "World::World: bounds must be finite with lower <= upper, got [(1, 0) .. (0, 1)]");
     }
+
+    TEST_CASE("OutOfBounds::Stop also stops a kinematic body whose target is outside") {
+        World world{{.bounds = Aabb{{-5.0f, -5.0f}, {5.0f, 5.0f}}, .out_of_bounds = OutOfBounds::Stop}};
+        const BodyHandle body = world.create_body({.type = BodyType::Kinematic});
+        world.create_shape(body, Circle{});
+        world.body(body).set_target({8.0f, 0.0f}, 0.0f);
+        step_checked(world);
+        CHECK(world.body(body).position().x <= 5.0f);
+        CHECK(world.body_left().size() == 1);
+    }
 }

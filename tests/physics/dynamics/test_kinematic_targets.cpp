@@ -255,4 +255,22 @@ TEST_SUITE("physics/kinematic_targets") {
         a.body(a.bodies()[0]).set_target({1.0f, 0.0f}, 0.0f);
         CHECK(digest(a) != digest(b));
     }
+
+    TEST_CASE("bodies on a platform whose target stays the same fall asleep, and stay asleep") {
+        World world;
+        const BodyHandle platform = add_platform(world);
+        const BodyHandle rider = add_box(world, {0.0f, 1.5f});
+        const glm::vec2 place = world.body(platform).position();
+        int slept = 0;
+        for (int i = 0; i < 300; ++i) {
+            world.body(platform).set_target(place, 0.0f);
+            step_checked(world);
+            for (const BodySlept& event : world.body_slept()) slept += event.body == rider;
+        }
+        CHECK(slept == 1);
+        CHECK_FALSE(world.body(rider).is_awake());
+        world.body(platform).set_target(place + glm::vec2{0.0f, 0.1f}, 0.0f);
+        step_checked(world);
+        CHECK(world.body(rider).is_awake());
+    }
 }

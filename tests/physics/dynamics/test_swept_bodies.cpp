@@ -275,4 +275,33 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                             CHECK(lowest > 0.7f * radius);
                         }
     }
+
+    TEST_CASE("bullets of category 0 hit each other") {
+        for (int k = 0; k < 20; ++k) {
+            CAPTURE(k);
+            World world{{.gravity = {0.0f, 0.0f}}};
+            const auto add_bullet = [&](float x, float speed) {
+                const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                           .position = {x, 0.0f},
+                                                           .linear_velocity = {speed, 0.0f},
+                                                           .is_bullet = true});
+                world.create_shape(body, Circle{.radius = 0.1f}, {.filter = {.category = 0, .group = 1}});
+                return body;
+            };
+            const BodyHandle a = add_bullet(-5.0f - 0.07f * static_cast<float>(k), 200.0f),
+                             b = add_bullet(5.0f, -200.0f);
+            for (int i = 0; i < 30; ++i) world.step(tick);
+            CHECK(world.body(a).position().x < world.body(b).position().x);
+        }
+    }
+
+    TEST_CASE("a kinematic body that spins too fast for a float does not stop the world") {
+        World world;
+        const BodyHandle body = world.create_body({.type = BodyType::Kinematic, .angular_velocity = 3.0e38f});
+        world.create_shape(body, make_box({0.1f, 0.1f}));
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {5.0f, 0.0f}});
+        world.create_shape(ball, Circle{});
+        for (int i = 0; i < 3; ++i) world.step(2.0f);
+        CHECK(world.body(ball).position().y < 0.0f);
+    }
 }
