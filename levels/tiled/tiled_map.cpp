@@ -66,6 +66,7 @@ public:
                  static_cast<double>(map.get("tileheight").whole(1, 4096))};
         columns_ = map.get("width").whole(0, 1 << 24);
         rows_ = map.get("height").whole(0, 1 << 24);
+        is_infinite_ = map.boolean_or("infinite", false);
         std::vector<LevelField> fields;
         ItemPhysics physics;
         const std::vector<TiledProperty> list = read_tiled_properties(map, prefix_);
@@ -134,6 +135,12 @@ private:
         return chunk;
     }
 
+    /// Returns true for an empty text or list. An empty layer of an infinite map has such data instead of chunks.
+    static bool has_no_cells(const Node& data) {
+        if (data.is_list()) return data.size() == 0;
+        return data.is_text() && data.text().find_first_not_of(" \t\r\n") == std::string::npos;
+    }
+
     void read_tile_layer(const Node& node, const std::string& name, const LayerContext& context) {
         if (!is_orthogonal_)
             return properties_.note_unused("tile layer \"" + name + "\" of a map that is not orthogonal");
@@ -144,7 +151,8 @@ private:
         if (node.find("chunks")) {
             for (const Node& chunk : node.list("chunks"))
                 chunks.push_back(read_chunk(chunk, encoding, compression, left));
-        } else if (node.find("data")) {
+        } else if (const std::optional<Node> data = node.find("data");
+                   data && !(is_infinite_ && has_no_cells(*data))) {
             chunks.push_back(read_chunk(node, encoding, compression, left));
         }
         std::erase_if(chunks, [](const Chunk& chunk) { return chunk.gids.empty(); });
@@ -354,6 +362,7 @@ private:
     bool is_orthogonal_ = true;
     glm::dvec2 cell_{16.0};
     std::int64_t columns_ = 0, rows_ = 0;
+    bool is_infinite_ = false;
     std::uint32_t level_ = 0;
     std::vector<TiledTileset> sets_;
 };

@@ -133,6 +133,35 @@ TEST_SUITE("levels/tiled") {
         CHECK(far.find("covers an area of more than 2^24 cells") != std::string::npos);
     }
 
+    TEST_CASE("an empty layer of an infinite map has no chunks") {
+        const auto xml = [](const std::string& data, const std::string& infinite) {
+            return tmx(30, 20,
+                       "<layer id=\"1\" name=\"deco\" width=\"30\" height=\"20\">" + data + "</layer>",
+                       "infinite=\"" + infinite + "\"");
+        };
+        for (const char* data :
+             {R"(<data encoding="csv"/>)", "<data encoding=\"csv\">\n</data>", R"(<data encoding="base64"/>)",
+              R"(<data encoding="base64" compression="zlib"/>)",
+              R"(<data encoding="base64" compression="gzip"/>)",
+              R"(<data encoding="base64" compression="zstd"/>)", "<data/>"}) {
+            CAPTURE(data);
+            CHECK(content_of(xml(data, "1")).bodies.empty());
+            CHECK_FALSE(fault_of(xml(data, "0")).empty());
+        }
+        CHECK(fault_of(xml(R"(<data encoding="csv">1</data>)", "1")).find("has 1 cells instead of 600") !=
+              std::string::npos);
+        for (const char* data :
+             {R"("chunks":[])", R"("data":[])", R"("data":"","encoding":"base64","compression":"zlib")",
+              R"("chunks":[],"encoding":"base64")"}) {
+            CAPTURE(data);
+            const LevelContent content = content_of(
+                R"({"type":"map","width":30,"height":20,"tilewidth":16,"tileheight":16,"infinite":true,"layers":[)"
+                R"({"id":1,"type":"tilelayer","name":"deco","width":30,"height":20,)" +
+                std::string(data) + "}]}");
+            CHECK(content.bodies.empty());
+        }
+    }
+
     TEST_CASE("offsets of groups and layers add up, and properties are inherited") {
         const LevelContent content =
             content_of(tmx(1, 1,
