@@ -77,6 +77,7 @@ bool read_one_way(const LevelField& field, ItemPhysics& physics, std::string& re
         return false;
     }
     physics.one_way.reset();
+    physics.one_way_turns = false;
     if (*is_one_way) physics.one_way = OneWay{.direction = {0.0f, -1.0f}};
     return true;
 }
@@ -208,6 +209,23 @@ bool is_same_name(std::string_view a, std::string_view b) {
     });
 }
 
+bool is_physics_property(std::string_view name) {
+    return is_same_name(name, "category") || is_same_name(name, "mask") || is_same_name(name, "material") ||
+           std::any_of(rows.begin(), rows.end(),
+                       [&](const Row& row) { return is_same_name(row.name, name); });
+}
+
+std::vector<LevelField> fields_of_text(std::string_view text) {
+    std::vector<LevelField> fields;
+    for (const std::string_view pair : parts_of(text, ",;\n")) {
+        const std::size_t equals = std::min(pair.find_first_of("=:"), pair.size());
+        LevelField field{.name = std::string(trimmed(pair.substr(0, equals))), .text = "true"};
+        if (equals < pair.size()) field.text = trimmed(pair.substr(equals + 1));
+        fields.push_back(std::move(field));
+    }
+    return fields;
+}
+
 PhysicsProperties::PhysicsProperties(const LevelOptions& options)
     : options_(options), categories_(options.categories) {
     if (categories_.empty()) categories_.emplace_back("default");
@@ -224,10 +242,7 @@ bool PhysicsProperties::apply(const LevelField& property, ItemPhysics& physics, 
         return true;
     }
     if (is_same_name(name, "material")) {
-        const auto found =
-            std::find_if(options_.materials.begin(), options_.materials.end(),
-                         [&](const LevelMaterial& m) { return is_same_name(m.name, property.text); });
-        if (found != options_.materials.end())
+        if (const LevelMaterial* found = find_material(property.text))
             physics.material = found->material;
         else
             note_unused("material \"" + property.text + "\", which is not in LevelOptions::materials");
@@ -242,10 +257,7 @@ bool PhysicsProperties::apply(const LevelField& property, ItemPhysics& physics, 
 }
 
 std::string PhysicsProperties::apply_text(std::string_view text, ItemPhysics& physics) {
-    for (const std::string_view pair : parts_of(text, ",;\n")) {
-        const std::size_t equals = std::min(pair.find_first_of("=:"), pair.size());
-        LevelField field{.name = std::string(trimmed(pair.substr(0, equals))), .text = "true"};
-        if (equals < pair.size()) field.text = trimmed(pair.substr(equals + 1));
+    for (const LevelField& field : fields_of_text(text)) {
         std::string reason;
         if (!apply(field, physics, reason)) return "unknown property \"" + field.name + "\"";
         if (!reason.empty())
@@ -254,6 +266,21 @@ std::string PhysicsProperties::apply_text(std::string_view text, ItemPhysics& ph
     return {};
 }
 
+void PhysicsProperties::apply_checked(std::span<const LevelField> properties, ItemPhysics& physics) {
+    for (const LevelField& property : properties) {
+        if (is_same_name(property.name, "material") && !find_material(property.text)) continue;
+        std::string reason;
+        apply(property, physics, reason);
+    }
+}
+
+std::vector<LevelField> PhysicsProperties::fields_of_rule(std::string_view name) {
+    ItemPhysics ruled;
+    if (name.empty() || !apply_rule(name, ruled)) return {};
+    return fields_of_text(find_rule(name)->properties);
+}
+
+/// Applies the rule for a name, and returns true if there is one.
 bool PhysicsProperties::apply_rule(std::string_view name, ItemPhysics& physics) {
     const LevelRule* rule = find_rule(name);
     if (!rule) return false;
@@ -299,6 +326,12 @@ const LevelRule* PhysicsProperties::find_rule(std::string_view name) const {
     const auto found = std::find_if(options_.rules.rbegin(), options_.rules.rend(),
                                     [&](const LevelRule& rule) { return is_same_name(rule.name, name); });
     return found == options_.rules.rend() ? nullptr : &*found;
+}
+
+const LevelMaterial* PhysicsProperties::find_material(std::string_view name) const {
+    const auto found = std::find_if(options_.materials.begin(), options_.materials.end(),
+                                    [&](const LevelMaterial& m) { return is_same_name(m.name, name); });
+    return found == options_.materials.end() ? nullptr : &*found;
 }
 
 void PhysicsProperties::note_unused(const std::string& what, std::uint32_t count) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,9 +57,12 @@ public:
     bool apply(const LevelField& property, ItemPhysics& physics, std::string& reason);
     /// Applies a text such as "sensor, friction = 0.2". Returns the reason if it has an error, or an empty text.
     std::string apply_text(std::string_view text, ItemPhysics& physics);
-    /// Applies the rule that the options have for a name. Returns true if there is one. Throws LevelFailure if the
-    /// rule has an error.
-    bool apply_rule(std::string_view name, ItemPhysics& physics);
+    /// Applies properties that were checked before, in this order. Ignores unknown names and wrong values, and adds no
+    /// notes.
+    void apply_checked(std::span<const LevelField> properties, ItemPhysics& physics);
+    /// Returns the properties of the rule that the options have for a name. Throws LevelFailure if the rule has an
+    /// error.
+    std::vector<LevelField> fields_of_rule(std::string_view name);
     /// Finds the properties that the rules give to an item with these names, in this order. If no rule says whether
     /// the item collides, the text begins with `by_default` (default_rules.hpp), and a note says so about `what`. Throws
     /// LevelFailure if a rule has an error.
@@ -76,6 +80,8 @@ public:
 
 private:
     const LevelRule* find_rule(std::string_view name) const;
+    const LevelMaterial* find_material(std::string_view name) const;
+    bool apply_rule(std::string_view name, ItemPhysics& physics);
     std::uint64_t category_bits(std::string_view names, std::string& reason);
 
     const LevelOptions& options_;
@@ -83,6 +89,10 @@ private:
     std::vector<LevelNote> unused_, assumed_;
 };
 
+/// Returns true if a property sets physics.
+bool is_physics_property(std::string_view name);
+/// Returns the properties of a text such as "sensor, friction = 0.2".
+std::vector<LevelField> fields_of_text(std::string_view text);
 /// Returns true if two names are equal without regard to case.
 bool is_same_name(std::string_view a, std::string_view b);
 

@@ -2,6 +2,7 @@
 #include "tiled_map.hpp"
 
 #include <algorithm>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -22,7 +23,7 @@ constexpr int max_groups = 64;
 
 /// Mirrors a piece of a tile of this size, as the flags of its number say. The outline stays in the box of the tile, whose
 /// sides are exchanged by swap_axes.
-void flip(TilePiece& piece, std::uint32_t gid, glm::dvec2& size) {
+void flip(TilePiece& piece, std::uint32_t gid, glm::dvec2 size) {
     const bool swaps = (gid & swap_axes) != 0, flips_x = (gid & flip_x) != 0, flips_y = (gid & flip_y) != 0;
     if (swaps) std::swap(size.x, size.y);
     for (glm::dvec2& point : piece.outline) {
@@ -216,54 +217,46 @@ private:
             return kind;
         }
         const TiledTile tile = set->tile(kind.source - set->first_gid);
-        glm::dvec2 size = set->is_scaled ? cell_ : tile.size;
-        kind.pieces = pieces_of(tile, layer);
-        for (TilePiece& piece : kind.pieces) {
-            for (glm::dvec2& point : piece.outline)
-                point = {point.x * size.x / tile.size.x, point.y * size.y / tile.size.y};
-            glm::dvec2 turned_size = size;
-            flip(piece, gid, turned_size);
-            // the lower left corner of the image is that of the cell
-            for (glm::dvec2& point : piece.outline)
-                point += set->offset + glm::dvec2{0.0, cell_.y - turned_size.y};
-        }
+        for (const LevelField& field : tile.fields)
+            if (!is_physics_property(field.name))
+                properties_.note_unused("tile property \"" + field.name + "\"");
+        const glm::dvec2 size = set->is_scaled ? cell_ : tile.size;
+        kind.pieces = pieces_of(tile, layer, size, gid);
+        // the lower left corner of the image is that of the cell
+        const double height = (gid & swap_axes) != 0 ? size.x : size.y;
+        for (TilePiece& piece : kind.pieces)
+            for (glm::dvec2& point : piece.outline) point += set->offset + glm::dvec2{0.0, cell_.y - height};
         return kind;
     }
 
-    /// Returns the outlines of a tile, in the box of the tile, with the physics of its layer or object where the tile
-    /// says nothing.
-    std::vector<TilePiece> pieces_of(const TiledTile& tile, const ItemPhysics& outer) const {
+    /// Returns the outlines of a tile that is drawn with a size and the flips of its number, in the box of the tile.
+    /// The properties of the tile override `outer`. Those of its outlines override both, and `own`, the properties of
+    /// a tile object, override everything.
+    std::vector<TilePiece> pieces_of(const TiledTile& tile, const ItemPhysics& outer, glm::dvec2 size,
+                                     std::uint32_t gid, std::span<const LevelField> own = {}) {
         std::vector<TilePiece> pieces;
-        for (const TilePiece& piece : tile.pieces) {
-            if (outer.is_solid == false && !tile.physics.is_solid) continue;
-            pieces.push_back({piece.outline, combined(outer, piece.physics)});
-        }
-        const ItemPhysics whole = combined(outer, tile.physics);
-        if (tile.pieces.empty() && whole.is_physical())
-            pieces.push_back({outline_of(whole, tile.size), whole});
-        return pieces;
-    }
-
-    /// Returns the physics of a tile. Everything that the tile sets to a value other than the default replaces the value
-    /// of the layer.
-    static ItemPhysics combined(const ItemPhysics& outer, const ItemPhysics& tile) {
-        const ItemPhysics usual;
-        ItemPhysics result = outer;
-        const auto take = [&](auto ItemPhysics::*member) {
-            if (tile.*member != usual.*member) result.*member = tile.*member;
+        const auto add = [&](const std::vector<glm::dvec2>& outline, const ItemPhysics& physics) {
+            TilePiece piece{outline, physics};
+            for (glm::dvec2& point : piece.outline)
+                point = {point.x * size.x / tile.size.x, point.y * size.y / tile.size.y};
+            flip(piece, gid, size);
+            properties_.apply_checked(own, piece.physics);
+            if (!piece.physics.is_solid.value_or(true)) return;
+            piece.physics.is_solid = true;
+            pieces.push_back(std::move(piece));
         };
-        take(&ItemPhysics::is_solid);
-        take(&ItemPhysics::is_sensor);
-        take(&ItemPhysics::one_way);
-        take(&ItemPhysics::one_way_turns);
-        take(&ItemPhysics::type);
-        take(&ItemPhysics::slope);
-        take(&ItemPhysics::density);
-        take(&ItemPhysics::surface_group);
-        take(&ItemPhysics::user_data);
-        take(&ItemPhysics::material);
-        if (tile.filter != usual.filter) result.filter = tile.filter;
-        return result;
+        ItemPhysics whole = outer;
+        properties_.apply_checked(tile.physics, whole);
+        for (const TiledOutline& outline : tile.outlines) {
+            ItemPhysics physics = whole;
+            properties_.apply_checked(outline.physics, physics);
+            add(outline.points, physics);
+        }
+        if (!tile.outlines.empty()) return pieces;
+        ItemPhysics after_own = whole;
+        properties_.apply_checked(own, after_own);
+        if (after_own.is_physical()) add(outline_of(after_own, tile.size), whole);
+        return pieces;
     }
 
     // ---- objects
@@ -290,8 +283,6 @@ private:
         };
         PixelObject object{.name = text("name"), .layer = layer, .level = level_};
         object.id = prefix_ + std::to_string(node.whole_or("id", 0));
-        object.type = class_of(node);
-        if (object.type.empty() && base) object.type = class_of(*base);
         const TiledForm form = read_form(node, base ? read_form(*base) : TiledForm{});
         object.kind = form.kind;
         object.size = form.size;
@@ -300,7 +291,11 @@ private:
         object.position = form.position + context.offset;
 
         object.physics = context.physics;
-        apply_name(object.type, "class", properties_, object.physics);
+        const std::optional<PlacedTile> placed = read_tile(node, base, source, object);
+        object.type = class_of(node);
+        if (object.type.empty() && base) object.type = class_of(*base);
+        std::vector<LevelField> own = fields_of_name(object.type, "class", properties_);
+        properties_.apply_checked(own, object.physics);
         std::vector<TiledProperty> list;
         if (base) list = read_tiled_properties(*base, prefix_);
         for (TiledProperty& property : read_tiled_properties(node, prefix_)) {
@@ -308,23 +303,37 @@ private:
                 list, [&](const TiledProperty& known) { return known.field.name == property.field.name; });
             list.push_back(std::move(property));
         }
-        read_tile(node, base, source, object);
         apply_fields(list, properties_, object);
-        for (TilePiece& piece : object.pieces) piece.physics = combined(piece.physics, object.physics);
-        for (TiledProperty& property : list) object.fields.push_back(std::move(property.field));
+        for (const TiledProperty& property : list) {
+            std::erase_if(object.fields,
+                          [&](const LevelField& known) { return known.name == property.field.name; });
+            own.push_back(property.field);
+            object.fields.push_back(property.field);
+        }
+        if (placed) {
+            if (object.type.empty()) object.type = placed->tile.type;
+            object.pieces =
+                pieces_of(placed->tile, context.physics, object.size, placed->gid & (flip_x | flip_y), own);
+        }
         if (const std::optional<Node> words = node.find("text"); words && words->is_object())
             object.fields.push_back({.name = "text", .text = words->text_or("text", "")});
         if (!is_orthogonal_) object.physics.is_solid = false;
         maker_.add_object(std::move(object), node);
     }
 
-    /// Reads the tile of a tile object: its outlines become those of the object.
-    void read_tile(const Node& node, const std::optional<Node>& base, const Node* source,
-                   PixelObject& object) {
+    /// The tile of a tile object.
+    struct PlacedTile {
+        TiledTile tile{};
+        std::uint32_t gid = 0;
+    };
+
+    /// Reads the tile of a tile object, which inherits the size and the properties of the tile.
+    std::optional<PlacedTile> read_tile(const Node& node, const std::optional<Node>& base, const Node* source,
+                                        PixelObject& object) {
         std::optional<Node> number = node.find("gid");
         const bool is_of_template = !number && base && base->find("gid");
         if (is_of_template) number = base->find("gid");
-        if (!number) return;
+        if (!number) return std::nullopt;
         const auto gid = static_cast<std::uint32_t>(number->whole(0, 0xFFFFFFFF));
         std::optional<TiledTileset> own;
         const TiledTileset* set = nullptr;
@@ -334,8 +343,11 @@ private:
         } else {
             set = find_set(gid & id_mask);
         }
-        if (set == nullptr) return properties_.note_unused("tile numbers of objects that are in no tileset");
-        const TiledTile tile = set->tile((gid & id_mask) - std::min(gid & id_mask, set->first_gid));
+        if (set == nullptr) {
+            properties_.note_unused("tile numbers of objects that are in no tileset");
+            return std::nullopt;
+        }
+        TiledTile tile = set->tile((gid & id_mask) - std::min(gid & id_mask, set->first_gid));
         if (object.size == glm::dvec2{0.0}) object.size = tile.size;
         // the position of a tile object is that of its lower left corner, unless the tileset says otherwise
         const std::string& align = set->alignment;
@@ -343,15 +355,10 @@ private:
         const double x = has("right") ? 1.0 : has("left") || align == "unspecified" ? 0.0 : 0.5;
         const double y = has("top") ? 0.0 : has("bottom") || align == "unspecified" ? 1.0 : 0.5;
         object.position -= turned_by({x * object.size.x, y * object.size.y}, object.rotation);
-        object.pieces = pieces_of(tile, object.physics);
-        object.physics = combined(object.physics, tile.physics);
-        if (!object.pieces.empty() && !object.physics.is_solid) object.physics.is_solid = true;
-        for (TilePiece& piece : object.pieces) {
-            glm::dvec2 size = object.size;
-            for (glm::dvec2& point : piece.outline)
-                point = {point.x * size.x / tile.size.x, point.y * size.y / tile.size.y};
-            flip(piece, gid & (flip_x | flip_y), size);
-        }
+        properties_.apply_checked(tile.physics, object.physics);
+        if (!tile.outlines.empty() && !object.physics.is_solid) object.physics.is_solid = true;
+        object.fields = tile.fields;
+        return PlacedTile{std::move(tile), gid};
     }
 
     ContentMaker& maker_;

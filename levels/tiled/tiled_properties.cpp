@@ -88,10 +88,24 @@ void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& prop
     }
 }
 
+std::vector<LevelField> checked_fields(const std::vector<TiledProperty>& list,
+                                       PhysicsProperties& properties) {
+    ItemPhysics physics;
+    apply_tiled(list, properties, physics);
+    std::vector<LevelField> fields;
+    for (const TiledProperty& property : list) fields.push_back(property.field);
+    return fields;
+}
+
+std::vector<LevelField> fields_of_name(const std::string& name, const std::string& what,
+                                       PhysicsProperties& properties) {
+    return fields_of_text(
+        properties.find_by_names({name}, default_of_name(name), what + " \"" + name + "\"").text);
+}
+
 void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,
                 ItemPhysics& physics) {
-    properties.apply_text(
-        properties.find_by_names({name}, default_of_name(name), what + " \"" + name + "\"").text, physics);
+    properties.apply_checked(fields_of_name(name, what, properties), physics);
 }
 
 }  // namespace damson

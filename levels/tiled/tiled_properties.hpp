@@ -27,6 +27,13 @@ std::string class_of(const Node& owner);
 void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& properties, ItemPhysics& physics,
                  const std::string& owner = {});
 
+/// Checks the values of properties, and returns their fields. Fails if a value is wrong.
+std::vector<LevelField> checked_fields(const std::vector<TiledProperty>& list, PhysicsProperties& properties);
+
+/// Returns the properties that the rule or default for a name gives. `what` describes the owner of the name in notes.
+std::vector<LevelField> fields_of_name(const std::string& name, const std::string& what,
+                                       PhysicsProperties& properties);
+
 /// Applies the rule or default for a name. `what` describes the owner of the name in notes.
 void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,
                 ItemPhysics& physics);

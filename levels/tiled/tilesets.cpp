@@ -14,6 +14,10 @@ namespace damson {
 
 namespace {
 
+void append(const std::vector<LevelField>& more, std::vector<LevelField>& fields) {
+    fields.insert(fields.end(), more.begin(), more.end());
+}
+
 /// Reads the collision outlines of a tile.
 void read_outlines(const Node& group, const std::string& tileset, PhysicsProperties& properties,
                    TiledTile& tile) {
@@ -24,22 +28,20 @@ void read_outlines(const Node& group, const std::string& tileset, PhysicsPropert
                                    " in the collision outlines of tileset \"" + tileset + "\"");
             continue;
         }
-        TilePiece piece{.physics = tile.physics};
-        if (const std::string name = class_of(object); !name.empty())
-            properties.apply_rule(name, piece.physics);
-        apply_tiled(read_tiled_properties(object, ""), properties, piece.physics);
-        if (!piece.physics.is_solid.value_or(true)) continue;
-        piece.physics.is_solid = true;
-        piece.outline = outline_of_form(form);
-        for (const glm::dvec2 point : piece.outline)
+        TiledOutline outline{outline_of_form(form), properties.fields_of_rule(class_of(object))};
+        append(checked_fields(read_tiled_properties(object, ""), properties), outline.physics);
+        ItemPhysics own;
+        properties.apply_checked(outline.physics, own);
+        if (!own.is_solid.value_or(true)) continue;
+        for (const glm::dvec2 point : outline.points)
             if (!(std::fabs(point.x) <= 4096.0 && std::fabs(point.y) <= 4096.0))
                 object.fail("reaches more than 4,096 pixels from the corner of its tile");
-        tile.pieces.push_back(std::move(piece));
+        tile.outlines.push_back(std::move(outline));
     }
 }
 
 TiledTile read_tile(const Node& node, const TiledTileset& tileset, PhysicsProperties& properties) {
-    TiledTile tile{.size = tileset.tile_size, .physics = tileset.physics};
+    TiledTile tile{.size = tileset.tile_size, .type = class_of(node), .physics = tileset.physics};
     if (const std::optional<Node> image = node.find("image"); image && image->is_object()) {
         // an image of its own; in JSON, its size is in the tile
         tile.size = {image->number_or("width", tile.size.x), image->number_or("height", tile.size.y)};
@@ -49,8 +51,9 @@ TiledTile read_tile(const Node& node, const TiledTileset& tileset, PhysicsProper
     tile.size = {node.number_or("width", tile.size.x), node.number_or("height", tile.size.y)};
     if (!(tile.size.x > 0.0 && tile.size.y > 0.0 && tile.size.x <= 4096.0 && tile.size.y <= 4096.0))
         node.fail("must have a size from 1 to 4,096 pixels");
-    apply_name(class_of(node), "tile class", properties, tile.physics);
-    apply_tiled(read_tiled_properties(node, ""), properties, tile.physics, "tile");
+    tile.fields = checked_fields(read_tiled_properties(node, ""), properties);
+    append(fields_of_name(tile.type, "tile class", properties), tile.physics);
+    append(tile.fields, tile.physics);
     if (const std::optional<Node> group = node.find("objectgroup"); group)
         read_outlines(*group, tileset.name, properties, tile);
     return tile;
@@ -86,9 +89,9 @@ TiledTileset TilesetReader::read(const Node& entry) {
     tileset.is_scaled = node.text_or("tilerendersize", "tile") == "grid";
     tileset.alignment = node.text_or("objectalignment", "unspecified");
     if (const std::optional<Node> root_type = node.find("class"); root_type)
-        apply_name(root_type->text(), "tileset class", properties_, tileset.physics);
-    properties_.apply_rule(tileset.name, tileset.physics);
-    apply_tiled(read_tiled_properties(node, ""), properties_, tileset.physics);
+        append(fields_of_name(root_type->text(), "tileset class", properties_), tileset.physics);
+    append(properties_.fields_of_rule(tileset.name), tileset.physics);
+    append(checked_fields(read_tiled_properties(node, ""), properties_), tileset.physics);
 
     const std::optional<Node> tiles = node.find("tiles");
     if (tiles && tiles->is_object()) {  // before Tiled 1.2: an object with the numbers as names

@@ -13,11 +13,21 @@
 
 namespace damson {
 
+/// A collision outline of a tile.
+struct TiledOutline {
+    std::vector<glm::dvec2> points{};   ///< Corners, relative to the upper left corner of the tile. [px]
+    std::vector<LevelField> physics{};  ///< Properties of the outline, which override those of the tile.
+};
+
 /// A tile that has a class, properties, an own size or collision outlines.
 struct TiledTile {
-    glm::dvec2 size{0.0};             ///< Size of the image. [px]
-    std::vector<TilePiece> pieces{};  ///< Collision outlines.
-    ItemPhysics physics{};            ///< Physics from the class and properties of tile and tileset.
+    glm::dvec2 size{0.0};                  ///< Size of the image. [px]
+    std::string type{};                    ///< Class.
+    std::vector<TiledOutline> outlines{};  ///< Collision outlines.
+    std::vector<LevelField> fields{};      ///< Custom properties.
+    /// Properties of the tileset, the class and the tile, in this order: later ones override earlier ones. A list and
+    /// not an ItemPhysics, because it is applied to the physics of each layer or object that has the tile.
+    std::vector<LevelField> physics{};
 };
 
 /// A tileset of a map.
@@ -28,7 +38,7 @@ struct TiledTileset {
     glm::dvec2 offset{0.0};                      ///< Offset at which tiles are drawn. [px]
     bool is_scaled = false;                      ///< True if tiles are scaled to the cells of the map.
     std::string alignment{};                     ///< Point of a tile object that its position refers to.
-    ItemPhysics physics{};                       ///< Physics of tiles that are not in the list.
+    std::vector<LevelField> physics{};           ///< Properties of the tileset and its class.
     std::map<std::uint32_t, TiledTile> tiles{};  ///< Tiles by their local number.
 
     /// Returns the tile with a local number.

@@ -6,6 +6,7 @@
 
 #include <damson/levels.hpp>
 #include <damson/physics.hpp>
+#include <sstream>
 #include <string>
 
 #include "level_cases.hpp"
@@ -48,6 +49,26 @@ std::string picture(const LevelGrid& grid) {
         text += ' ';
     }
     return text;
+}
+
+/// Returns a map of 4 x 2 cells whose tileset has these <tile> elements.
+std::string with_tiles(const std::string& tiles, const std::string& layers) {
+    return "<map width=\"4\" height=\"2\" tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" "
+           "name=\"t\" "
+           "tilewidth=\"16\" tileheight=\"16\">" +
+           tiles + "</tileset>" + layers + "</map>";
+}
+
+/// Returns the element <properties> for a text such as "friction=0.5 solid=true".
+std::string properties_of(const std::string& text) {
+    std::string element = "<properties>";
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const std::size_t equals = word.find('=');
+        element +=
+            "<property name=\"" + word.substr(0, equals) + "\" value=\"" + word.substr(equals + 1) + "\"/>";
+    }
+    return element + "</properties>";
 }
 
 }  // namespace
@@ -271,6 +292,134 @@ TEST_SUITE("levels/tiled") {
         CHECK(compute_aabb(tile.shapes.at(0).geometry, {}).upper == glm::vec2{1.0f});
         CHECK(std::get<Polygon>(tile.shapes[0].geometry).count == 3);
         CHECK_FALSE(body_named(content, "line").chains.at(0).is_one_sided);
+    }
+
+    TEST_CASE("a tile object inherits the class and the properties of its tile") {
+        const std::string tile = properties_of(
+            "body=dynamic gravity_scale=0.25 linear_damping=2 angular_damping=3 fixed_rotation=true "
+            "bullet=true "
+            "friction=0.1 density=4 user_data=7 hp=30 loot=gem");
+        const std::string lift = properties_of("solid=true path=route speed=3 path_mode=loop");
+        const std::string own = properties_of(
+            "body=static gravity_scale=1 linear_damping=0 angular_damping=0 fixed_rotation=false "
+            "bullet=false "
+            "friction=0.6 density=1 user_data=0 hp=5");
+        const LevelContent content = content_of(
+            with_tiles(
+                "<tile id=\"0\" type=\"Crate\">" + tile + "</tile><tile id=\"1\" class=\"Lift\">" + lift +
+                    "</tile>",
+                "<objectgroup name=\"o\">"
+                "<object id=\"1\" name=\"crate\" gid=\"1\" x=\"0\" y=\"16\" width=\"16\" height=\"16\"/>"
+                "<object id=\"2\" name=\"box\" type=\"Box\" gid=\"1\" x=\"32\" y=\"16\" width=\"16\" "
+                "height=\"16\">" +
+                    own +
+                    "</object>"
+                    "<object id=\"3\" name=\"lift\" gid=\"2\" x=\"0\" y=\"32\" width=\"16\" height=\"16\"/>"
+                    "<object id=\"4\" name=\"route\" x=\"8\" y=\"24\"><polyline points=\"0,0 "
+                    "16,0\"/></object></objectgroup>"),
+            pixels);
+        CHECK(content.unused.empty());
+        const LevelBody& crate = body_named(content, "crate");
+        CHECK(crate.def.type == BodyType::Dynamic);
+        CHECK(crate.def.gravity_scale == 0.25f);
+        CHECK(crate.def.linear_damping == 2.0f);
+        CHECK(crate.def.angular_damping == 3.0f);
+        CHECK(crate.def.locks.rotation);
+        CHECK(crate.def.is_bullet);
+        CHECK(crate.def.user_data == 7);
+        CHECK(crate.shapes.at(0).def.friction == 0.1f);
+        CHECK(crate.shapes[0].def.density == 4.0f);
+        const LevelObject* object = content.find("crate");
+        CHECK(object->type == "Crate");
+        REQUIRE(content.find_field(*object, "hp"));
+        CHECK(content.find_field(*object, "hp")->text == "30");
+        CHECK(content.find_field(*object, "loot")->text == "gem");
+
+        // properties of the object override those of the tile, with default values too
+        const LevelBody& box = body_named(content, "box");
+        CHECK(box.def.type == BodyType::Static);
+        CHECK(box.def.gravity_scale == 1.0f);
+        CHECK(box.def.linear_damping == 0.0f);
+        CHECK(box.def.angular_damping == 0.0f);
+        CHECK_FALSE(box.def.locks.rotation);
+        CHECK_FALSE(box.def.is_bullet);
+        CHECK(box.def.user_data == 0);
+        CHECK(box.shapes.at(0).def.friction == 0.6f);
+        CHECK(box.shapes[0].def.density == 1.0f);
+        object = content.find("box");
+        CHECK(object->type == "Box");
+        CHECK(content.find_field(*object, "hp")->text == "5");
+        CHECK(content.find_field(*object, "loot")->text == "gem");
+        CHECK(object->field_count == 11);
+
+        const LevelBody& platform = body_named(content, "lift");
+        CHECK(platform.def.type == BodyType::Kinematic);
+        CHECK(platform.path.points == std::vector<glm::vec2>{{0.5f, -1.5f}, {1.5f, -1.5f}});
+        CHECK(platform.path.speed == 3.0f);
+        CHECK(platform.path.mode == LevelPathMode::Loop);
+        CHECK(content.find("lift")->type == "Lift");
+    }
+
+    TEST_CASE("a property of a tile in a layer is unused if it is not one of Damson") {
+        const LevelContent content =
+            content_of(with_tiles("<tile id=\"0\">" + properties_of("solid=true hp=30") + "</tile>",
+                                  csv_layer(4, 2, "1,1,0,0,0,0,0,0")),
+                       pixels);
+        CHECK(count_of(content.unused, "tile property \"hp\"") == 1);
+        CHECK(content.unused.size() == 1);
+    }
+
+    TEST_CASE("an inner property overrides an outer one, also with a default value, and only this property") {
+        const auto tile_in = [](const std::string& layer, const std::string& tile) {
+            const LevelContent content =
+                content_of(with_tiles("<tile id=\"0\">" + properties_of(tile) + "</tile>",
+                                      csv_layer(4, 2, "1,0,0,0,0,0,0,0", properties_of(layer))),
+                           pixels);
+            const LevelGrid& grid = content.bodies.at(0).grids.at(0);
+            return std::pair(grid.palette.at(0), grid);
+        };
+        const std::string ice = "solid=true friction=0.02 rolling_resistance=0.3";
+        CHECK(tile_in(ice, "restitution=0.5").first.material ==
+              Material{.friction = 0.02f, .restitution = 0.5f, .rolling_resistance = 0.3f});
+        CHECK(tile_in(ice, "friction=0.6").first.material ==
+              Material{.friction = 0.6f, .rolling_resistance = 0.3f});
+        CHECK_FALSE(tile_in("sensor=true", "solid=true sensor=false").first.is_sensor);
+        CHECK_FALSE(tile_in("solid=true one_way=up", "one_way=false").first.one_way);
+        const auto [unused, grid] =
+            tile_in("solid=true category=wall mask=none group=3 surface_group=4 user_data=5",
+                    "category=default mask=all group=0 surface_group=0 user_data=0");
+        CHECK(grid.filter == Filter{});
+        CHECK(grid.surface_group == 0);
+        CHECK(grid.user_data == 0);
+    }
+
+    TEST_CASE("collision outlines override their tile, and a tile object overrides its outlines") {
+        const std::string tiles =
+            "<tile id=\"0\">" + properties_of("friction=0.1 restitution=0.2") +
+            "<objectgroup><object id=\"1\" x=\"0\" y=\"0\" width=\"8\" height=\"16\">" +
+            properties_of("friction=0.6") +
+            "</object><object id=\"2\" x=\"8\" y=\"0\" width=\"8\" height=\"16\"/></objectgroup></tile>";
+        const std::string place = " gid=\"1\" x=\"0\" y=\"16\" width=\"16\" height=\"16\">";
+        const LevelContent content = content_of(
+            with_tiles(tiles, "<objectgroup name=\"o\">" + properties_of("friction=0.9 density=3") +
+                                  "<object id=\"1\" name=\"a\"" + place +
+                                  "</object><object id=\"2\" name=\"b\"" + place +
+                                  properties_of("restitution=0 friction=0.3") +
+                                  "</object><object id=\"3\" name=\"c\"" + place +
+                                  properties_of("solid=false") + "</object></objectgroup>"),
+            pixels);
+        CHECK(content.bodies.size() == 2);
+        const LevelBody &a = body_named(content, "a"), &b = body_named(content, "b");
+        REQUIRE(a.shapes.size() == 2);
+        REQUIRE(b.shapes.size() == 2);
+        CHECK(a.shapes[0].def.friction == 0.6f);
+        CHECK(a.shapes[0].def.restitution == 0.2f);
+        CHECK(a.shapes[0].def.density == 3.0f);
+        CHECK(a.shapes[1].def.friction == 0.1f);
+        for (const LevelShape& shape : b.shapes) {
+            CHECK(shape.def.friction == 0.3f);
+            CHECK(shape.def.restitution == 0.0f);
+        }
     }
 
     TEST_CASE("concave outlines and outlines with holes keep their area") {
