@@ -128,10 +128,13 @@ void edit_body(World& world, const LevelBody& before, const LevelBody& now, Leve
     std::vector<bool> is_kept(before.grids.size());
     for (std::size_t i = 0; i < now.grids.size(); ++i)
         for (std::size_t j = 0; j < before.grids.size(); ++j) {
-            if (is_kept[j] || !world.is_alive(handles.grids[j]) ||
-                !has_same_frame(before.grids[j], now.grids[i]) ||
-                !edit_grid(world.tile_grid(handles.grids[j]), before.grids[j], now.grids[i], change))
-                continue;
+            if (is_kept[j] || !has_same_frame(before.grids[j], now.grids[i])) continue;
+            // a grid that the game has destroyed stays destroyed until the file changes it
+            const bool can_keep =
+                world.is_alive(handles.grids[j])
+                    ? edit_grid(world.tile_grid(handles.grids[j]), before.grids[j], now.grids[i], change)
+                    : is_same(before.grids[j], now.grids[i]);
+            if (!can_keep) continue;
             is_kept[j] = true;
             grids[i] = handles.grids[j];
             break;
@@ -141,12 +144,6 @@ void edit_body(World& world, const LevelBody& before, const LevelBody& now, Leve
     for (std::size_t i = 0; i < now.grids.size(); ++i)
         if (grids[i].is_null()) grids[i] = create(world, handles.body, now.grids[i]), ++change.grids_created;
     handles.grids = std::move(grids);
-}
-
-bool has_same_shapes(const LevelBody& a, const LevelBody& b) {
-    return a.chains == b.chains &&
-           std::equal(a.shapes.begin(), a.shapes.end(), b.shapes.begin(), b.shapes.end(),
-                      [](const LevelShape& x, const LevelShape& y) { return is_same(x, y); });
 }
 
 }  // namespace
@@ -200,9 +197,11 @@ LevelReloading Level::update(World& world, LevelContent content) {
         if (found == before.end() || is_kept[found->second]) continue;
         const LevelBody& old = content_.bodies[found->second];
         // the shapes of a dynamic body determine its mass, so it is replaced as a whole
-        if (!world.is_alive(handles_[found->second].body) || !is_same(old.def, now.def) ||
-            (now.def.type == BodyType::Dynamic && !has_same_shapes(old, now)))
-            continue;
+        const bool can_edit =
+            is_same(old.def, now.def) && (now.def.type != BodyType::Dynamic || has_same_shapes(old, now));
+        // a body that the game has destroyed stays destroyed until the file changes it
+        const bool can_keep = world.is_alive(handles_[found->second].body) ? can_edit : is_same(old, now);
+        if (!can_keep) continue;
         kept_index[i] = found->second;
         is_kept[found->second] = true;
     }
@@ -221,11 +220,13 @@ LevelReloading Level::update(World& world, LevelContent content) {
     for (std::size_t i = 0; i < content.bodies.size(); ++i) {
         if (kept_index[i] == content_.bodies.size()) continue;
         handles[i] = std::move(handles_[kept_index[i]]);
+        if (!world.is_alive(handles[i].body)) continue;
         edit_body(world, content_.bodies[kept_index[i]], content.bodies[i], handles[i], result.change);
         ++result.change.bodies_kept;
     }
     for (std::size_t i = 0; i < is_kept.size(); ++i)
-        if (!is_kept[i]) world.destroy_body(handles_[i].body), ++result.change.bodies_destroyed;
+        if (!is_kept[i] && world.is_alive(handles_[i].body))
+            world.destroy_body(handles_[i].body), ++result.change.bodies_destroyed;
     content_ = std::move(content);
     handles_ = std::move(handles);
     return result;

@@ -69,7 +69,8 @@ public:
 
     /// Changes the world so that it matches `content`. Bodies, shapes, grids and tiles that did not change are kept
     /// with their handles and contacts. A dynamic body that did not change in the file also keeps its pose. A tile that
-    /// did not change in the file also keeps the changes that the game has made to it.
+    /// did not change in the file also keeps the changes that the game has made to it. A body that the game has destroyed
+    /// is created again only if it changed in the file.
     /// Returns an error and changes nothing if the content is invalid.
     LevelReloading update(World& world, LevelContent content);
 

@@ -1,6 +1,7 @@
 // Compares definitions field by field.
 #include "same_content.hpp"
 
+#include <algorithm>
 #include <variant>
 
 namespace damson {
@@ -50,6 +51,22 @@ bool is_same(const LevelShape& a, const LevelShape& b) {
 bool has_same_frame(const LevelGrid& a, const LevelGrid& b) {
     return a.cell_size == b.cell_size && a.origin == b.origin && a.width == b.width && a.height == b.height &&
            a.filter == b.filter && a.surface_group == b.surface_group && a.user_data == b.user_data;
+}
+
+bool is_same(const LevelGrid& a, const LevelGrid& b) {
+    return has_same_frame(a, b) && a.kinds == b.kinds && a.palette == b.palette;
+}
+
+bool has_same_shapes(const LevelBody& a, const LevelBody& b) {
+    return a.chains == b.chains &&
+           std::equal(a.shapes.begin(), a.shapes.end(), b.shapes.begin(), b.shapes.end(),
+                      [](const LevelShape& x, const LevelShape& y) { return is_same(x, y); });
+}
+
+bool is_same(const LevelBody& a, const LevelBody& b) {
+    return is_same(a.def, b.def) && a.path == b.path && has_same_shapes(a, b) &&
+           std::equal(a.grids.begin(), a.grids.end(), b.grids.begin(), b.grids.end(),
+                      [](const LevelGrid& x, const LevelGrid& y) { return is_same(x, y); });
 }
 
 }  // namespace damson

@@ -140,6 +140,47 @@ TEST_SUITE("levels/level") {
         CHECK(grid.tile({2, 0}).slope == TileSlope{0.0f, 1.0f, false});
     }
 
+    TEST_CASE("an update keeps bodies and grids destroyed that the game has destroyed") {
+        const auto coins = [](const std::string& width) {
+            return map_of(tmx(3, 1,
+                              csv_layer(3, 1, "1,1,1") + with_crate() +
+                                  "<objectgroup name=\"coins\"><properties><property name=\"sensor\" "
+                                  "value=\"true\"/></properties>"
+                                  "<object id=\"1\" name=\"coin\" x=\"0\" y=\"0\" width=\"" +
+                                  width +
+                                  "\" height=\"16\"/>"
+                                  "<object id=\"2\" name=\"other\" x=\"32\" y=\"0\" width=\"16\" "
+                                  "height=\"16\"/></objectgroup>"));
+        };
+        World world;
+        Level level;
+        REQUIRE(level.update(world, coins("16")).fault.is_empty());
+        const BodyHandle coin = level.body_of(*level.content().find("coin"));
+        world.destroy_body(coin);
+        world.destroy_body(level.body_of(*level.content().find("crate")));
+        world.destroy_tile_grid(level.handles()[0].grids.at(0));
+        world.step(1.0f / 60.0f);
+        const std::uint64_t before = digest(world);
+        for (int round = 0; round < 2; ++round) {
+            CHECK(level.update(world, coins("16")).change == LevelChange{.bodies_kept = 2});
+            CHECK(digest(world) == before);
+            CHECK(level.body_of(*level.content().find("coin")) == coin);
+        }
+        level.move_platforms(world, 1.0);
+
+        // a coin that changes in the file is a new one
+        CHECK(level.update(world, coins("8")).change == LevelChange{.bodies_kept = 2, .bodies_created = 1});
+        CHECK(world.is_alive(level.body_of(*level.content().find("coin"))));
+        CHECK(world.bodies().size() == 3);
+        // a destroyed body that is no longer in the file is not counted again
+        CHECK(level.update(world, map_of(tmx(3, 1, csv_layer(3, 1, "1,1,2")))).change ==
+              LevelChange{.bodies_kept = 1, .bodies_destroyed = 2, .grids_created = 1});
+        CHECK(world.tile_grids().size() == 1);
+        level.destroy(world);
+        CHECK(world.bodies().empty());
+        CHECK_FALSE(validate(world));
+    }
+
     TEST_CASE("a sequence of random updates gives the same grid as a fresh level") {
         std::uint64_t random = 12345;
         const auto next = [&](std::uint64_t bound) {
