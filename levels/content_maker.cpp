@@ -192,7 +192,12 @@ LevelContent ContentMaker::finish(const std::vector<std::string>& files) {
         const auto is_meant = [&](const LevelObject& object) {
             return object.point_count >= 2 && (object.id == wish.path || object.name == wish.path);
         };
-        const auto found = std::find_if(content_.objects.begin(), content_.objects.end(), is_meant);
+        // each map of a world file can have an object with this name
+        auto found = std::find_if(
+            content_.objects.begin(), content_.objects.end(),
+            [&](const LevelObject& object) { return object.level == body.level && is_meant(object); });
+        if (found == content_.objects.end())
+            found = std::find_if(content_.objects.begin(), content_.objects.end(), is_meant);
         if (found == content_.objects.end()) {
             properties_.note_unused("path \"" + wish.path + "\" of \"" + body.name +
                                     "\", which is not a line with a name or id");

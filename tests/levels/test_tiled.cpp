@@ -521,6 +521,32 @@ TEST_SUITE("levels/tiled") {
         CHECK(reading.content->bodies[0].id != reading.content->bodies[1].id);
     }
 
+    TEST_CASE(
+        "a platform follows the path with this name in its own map, or else in another map of the world") {
+        const auto map = [](const std::string& path) {
+            return tmx(8, 4,
+                       "<objectgroup name=\"o\"><object id=\"1\" name=\"lift\" x=\"0\" y=\"0\" width=\"16\" "
+                       "height=\"16\">" +
+                           properties_of("solid=true path=" + path) +
+                           "</object><object id=\"2\" name=\"route\" x=\"8\" y=\"8\"><polyline points=\"0,0 "
+                           "64,0\"/></object></objectgroup>");
+        };
+        MemoryFiles memory;
+        memory.files["a.world"] =
+            R"({"type":"world","maps":[{"fileName":"a.tmx","x":0,"y":0},{"fileName":"b.tmx","x":1600,"y":0},)"
+            R"({"fileName":"c.tmx","x":3200,"y":0}]})";
+        memory.files["a.tmx"] = memory.files["b.tmx"] = map("route");
+        memory.files["c.tmx"] = map("b.tmx/2");
+        const LevelReading reading = read_level("a.world", pixels, memory.access());
+        INFO(reading.fault.text());
+        REQUIRE(reading.content);
+        const std::vector<LevelBody>& bodies = reading.content->bodies;
+        REQUIRE(bodies.size() == 3);
+        CHECK(bodies[0].path.points == std::vector<glm::vec2>{{0.5f, -0.5f}, {4.5f, -0.5f}});
+        CHECK(bodies[1].path.points == std::vector<glm::vec2>{{100.5f, -0.5f}, {104.5f, -0.5f}});
+        CHECK(bodies[2].path.points.back() == glm::vec2{104.5f, -0.5f});
+    }
+
     TEST_CASE("errors name the file, the place and the reason") {
         CHECK(
             fault_of("") ==
