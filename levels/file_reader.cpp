@@ -36,6 +36,29 @@ std::optional<std::string> read_from_disk(const std::string& path) {
 }
 #endif
 
+/// Resolves "." and ".." in a path. A ".." stays if there is no folder before it.
+std::string resolved(const std::string& path) {
+    std::vector<std::string> parts;  // each with the slash that follows it
+    for (std::size_t begin = 0; begin < path.size();) {
+        const std::size_t slash = std::min(path.find_first_of("/\\", begin), path.size() - 1);
+        const std::string part = path.substr(begin, slash + 1 - begin);
+        begin = slash + 1;
+        const auto is = [](const std::string& text, std::string_view name) {
+            return text == name || (text.size() == name.size() + 1 && text.starts_with(name) &&
+                                    (text.back() == '/' || text.back() == '\\'));
+        };
+        if (is(part, ".")) continue;
+        if (is(part, "..") && !parts.empty() && !is(parts.back(), "..") && !is(parts.back(), "") &&
+            parts.back().find(':') == std::string::npos)
+            parts.pop_back();
+        else
+            parts.push_back(part);
+    }
+    std::string joined;
+    for (const std::string& part : parts) joined += part;
+    return joined;
+}
+
 }  // namespace
 
 std::string FileReader::read(const std::string& path, const std::string& named_in, const std::string& place) {
@@ -56,8 +79,8 @@ std::string beside(const std::string& file, const std::string& name) {
     std::string slashed = name;  // editors on Windows write backslashes
     std::replace(slashed.begin(), slashed.end(), '\\', '/');
     const std::size_t slash = file.find_last_of("/\\");
-    if (slash == file.npos || slashed.starts_with("/")) return slashed;
-    return file.substr(0, slash + 1) + slashed;
+    const bool has_folder = slash != file.npos && !slashed.starts_with("/");
+    return resolved(has_folder ? file.substr(0, slash + 1) + slashed : slashed);
 }
 
 bool has_ending(const std::string& path, std::string_view ending) {

@@ -28,7 +28,8 @@ private:
     std::vector<std::string> read_;
 };
 
-/// Returns the path of `name` relative to the folder of `file`.
+/// Returns the path of `name` relative to the folder of `file`, without "." and ".." inside. A ".." at the beginning
+/// stays.
 std::string beside(const std::string& file, const std::string& name);
 /// Returns true if `path` ends in `ending`, without regard to case.
 bool has_ending(const std::string& path, std::string_view ending);

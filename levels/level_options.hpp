@@ -52,8 +52,8 @@ struct LevelOptions {
     bool operator==(const LevelOptions&) const = default;
 };
 
-/// Returns the contents of a file, or nothing if it cannot be read. `path` is the path of the first file, or is relative
-/// to the folder of the file that names it. `context` is LevelFiles::context.
+/// Returns the contents of a file, or nothing if it cannot be read. `path` is the path of the level file, or that of
+/// another file, resolved against the folder of the file that names it. `context` is LevelFiles::context.
 using LevelReadFunction = std::optional<std::string> (*)(const std::string& path, void* context);
 
 /// Reads files for level files: the file itself, and the tilesets, templates and levels that it names.

@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 
+#include "../../levels/file_reader.hpp"
 #include "level_cases.hpp"
 #include "support/near.hpp"
 
@@ -547,6 +548,38 @@ TEST_SUITE("levels/tiled") {
         CHECK(bodies[2].path.points.back() == glm::vec2{104.5f, -0.5f});
     }
 
+    TEST_CASE("paths to other files are resolved") {
+        CHECK(beside("maps/a.tmx", "t.tsx") == "maps/t.tsx");
+        CHECK(beside("maps/a.tmx", "../tilesets/t.tsx") == "tilesets/t.tsx");
+        CHECK(beside("maps/a.tmx", "..\\tilesets\\t.tsx") == "tilesets/t.tsx");
+        CHECK(beside("maps\\cave\\a.tmx", "../t.tsx") == "maps\\t.tsx");
+        CHECK(beside("maps/a.tmx", "./b/../c/./t.tsx") == "maps/c/t.tsx");
+        CHECK(beside("./maps/a.tmx", "t.tsx") == "maps/t.tsx");
+        CHECK(beside("a.tmx", "../b/../t.tsx") == "../t.tsx");
+        CHECK(beside("maps/a.tmx", "../../../t.tsx") == "../../t.tsx");
+        CHECK(beside("../maps/a.tmx", "../../t.tsx") == "../../t.tsx");
+        CHECK(beside("maps/a.tmx", "/tiles/../t.tsx") == "/t.tsx");
+        CHECK(beside("/a.tmx", "../t.tsx") == "/../t.tsx");
+        CHECK(beside("maps/a.tmx", "..t.tsx") == "maps/..t.tsx");
+        CHECK(beside("https://example.com/maps/a.tmx", "../t.tsx") == "https://example.com/t.tsx");
+
+        MemoryFiles memory;
+        memory.files["maps/a.tmx"] =
+            "<map width=\"1\" height=\"1\" tilewidth=\"16\" tileheight=\"16\">"
+            "<tileset firstgid=\"1\" source=\"../tilesets/t.tsx\"/>" +
+            csv_layer(1, 1, "1") + "</map>";
+        memory.files["tilesets/t.tsx"] =
+            "<tileset name=\"t\" tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\">" +
+            properties_of("solid=true") + "</tile></tileset>";
+        const LevelReading reading = read_level("maps/a.tmx", pixels, memory.access());
+        INFO(reading.fault.text());
+        REQUIRE(reading.content);
+        CHECK(reading.content->bodies.size() == 1);
+        CHECK(reading.content->files == std::vector<std::string>{"maps/a.tmx", "tilesets/t.tsx"});
+        // files on disk
+        CHECK(read_level(sample("../levels/cave.tmx"), pixels).fault.text().empty());
+    }
+
     TEST_CASE("errors name the file, the place and the reason") {
         CHECK(
             fault_of("") ==
@@ -571,7 +604,7 @@ TEST_SUITE("levels/tiled") {
             "<map width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">\n"
             "<tileset firstgid=\"1\" source=\"../t.tsx\"/></map>";
         CHECK(read_level("m/a.tmx", {}, memory.access()).fault.text() ==
-              "m/a.tmx: line 2, column 2: the file \"m/../t.tsx\" cannot be read");
+              "m/a.tmx: line 2, column 2: the file \"t.tsx\" cannot be read");
     }
 
     TEST_CASE("maps that are not orthogonal load without tiles, and say so") {
