@@ -26,6 +26,15 @@ void check_position(glm::vec2 position, const Node& place) {
     place.fail("is more than 100,000 m from the origin");
 }
 
+/// Returns the capsule in a box, whose round ends are at the shorter sides, or a circle if the sides are equal.
+/// `half` is half the size of the box. [m]
+Shape capsule_in(glm::vec2 half) {
+    const float radius = std::min(half.x, half.y);
+    const glm::vec2 end = half - radius;
+    if (end.x + end.y <= min_line_length) return Circle{.radius = radius};
+    return Capsule{-end, end, radius};
+}
+
 /// Adds the shapes of an object to its body. Points are relative to the body's origin.
 std::string add_shapes(const PixelObject& object, const PixelScale& scale, LevelBody& body) {
     const ShapeDef def = scale.shape_def(object.physics);
@@ -46,7 +55,8 @@ std::string add_shapes(const PixelObject& object, const PixelScale& scale, Level
             const glm::vec2 size = scale.meters(half);
             if (!(size.x > min_line_length && std::fabs(size.y) > min_line_length))
                 return "is smaller than 1 mm";
-            body.shapes.push_back({make_box({size.x, std::fabs(size.y)}), def});
+            const glm::vec2 extent{size.x, std::fabs(size.y)};
+            body.shapes.push_back({object.is_capsule ? capsule_in(extent) : Shape(make_box(extent)), def});
             return {};
         }
         case LevelObjectKind::Ellipse:

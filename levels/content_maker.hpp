@@ -54,6 +54,7 @@ struct PixelObject {
     LevelObjectKind kind = LevelObjectKind::Point;  ///< Form of the object.
     glm::dvec2 position{0.0};          ///< Upper left corner of the box, or origin of the points. [px]
     glm::dvec2 size{0.0};              ///< Size of the box. [px]
+    bool is_capsule = false;           ///< If true, the body of a box is a capsule.
     double rotation = 0.0;             ///< Clockwise rotation about `position`. [degrees]
     std::vector<glm::dvec2> points{};  ///< Outline or path, relative to `position`, before rotation. [px]
     std::vector<LevelField> fields{};  ///< Properties for the game.

@@ -60,7 +60,7 @@ struct LevelField {
 /// Form of an object.
 enum class LevelObjectKind : std::uint8_t {
     Point,    ///< A position, such as a spawn point.
-    Box,      ///< A rectangle, which can be rotated.
+    Box,      ///< A rectangle or capsule, which can be rotated.
     Ellipse,  ///< An ellipse in the box given by `position`, `size` and `angle`.
     Outline,  ///< A closed outline: see `points`.
     Path,     ///< An open line: see `points`.

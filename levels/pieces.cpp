@@ -162,4 +162,17 @@ std::vector<glm::dvec2> ellipse_outline(glm::dvec2 size) {
     return outline;
 }
 
+std::vector<glm::dvec2> capsule_outline(glm::dvec2 size) {
+    const double diameter = std::min(size.x, size.y);
+    const std::vector<glm::dvec2> circle = ellipse_outline({diameter, diameter});
+    const glm::dvec2 shift = size - diameter;
+    if (shift == glm::dvec2{0.0}) return circle;
+    // the half of the circle around the far end, and then the other half; both contain the points between them
+    const std::size_t half = circle.size() / 2, first = shift.x > 0.0 ? circle.size() - half / 2 : 0;
+    std::vector<glm::dvec2> outline;
+    for (std::size_t i = 0; i <= half; ++i) outline.push_back(circle[(first + i) % circle.size()] + shift);
+    for (std::size_t i = half; i <= 2 * half; ++i) outline.push_back(circle[(first + i) % circle.size()]);
+    return outline;
+}
+
 }  // namespace damson

@@ -51,4 +51,8 @@ glm::dvec2 turned_by(glm::dvec2 v, double rotation);
 /// Returns the outline of an ellipse in a box with its upper left corner at (0, 0). [px]
 std::vector<glm::dvec2> ellipse_outline(glm::dvec2 size);
 
+/// Returns the outline of a capsule in a box with its upper left corner at (0, 0). Its round ends are at the shorter
+/// sides. [px]
+std::vector<glm::dvec2> capsule_outline(glm::dvec2 size);
+
 }  // namespace damson

@@ -286,6 +286,7 @@ private:
         const TiledForm form = read_form(node, base ? read_form(*base) : TiledForm{});
         object.kind = form.kind;
         object.size = form.size;
+        object.is_capsule = form.is_capsule;
         object.rotation = form.rotation;
         object.points = form.points;
         object.position = form.position + context.offset;

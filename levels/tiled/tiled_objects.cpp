@@ -40,6 +40,9 @@ TiledForm read_form(const Node& object, const TiledForm& base) {
         form.kind = LevelObjectKind::Ellipse;
     } else if (object.boolean_or("point", false)) {
         form.kind = LevelObjectKind::Point;
+    } else if (object.boolean_or("capsule", false)) {
+        form.kind = LevelObjectKind::Box;
+        form.is_capsule = true;
     }
     return form;
 }
@@ -48,7 +51,9 @@ std::vector<glm::dvec2> outline_of_form(const TiledForm& form) {
     std::vector<glm::dvec2> outline = form.points;
     if (form.kind == LevelObjectKind::Ellipse) outline = ellipse_outline(form.size);
     if (form.kind == LevelObjectKind::Box)
-        outline = {{0.0, 0.0}, {form.size.x, 0.0}, form.size, {0.0, form.size.y}};
+        outline = form.is_capsule ? capsule_outline(form.size)
+                                  : std::vector<glm::dvec2>{
+                                        {0.0, 0.0}, {form.size.x, 0.0}, form.size, {0.0, form.size.y}};
     for (glm::dvec2& point : outline) point = form.position + turned_by(point, form.rotation);
     return outline;
 }

@@ -423,6 +423,69 @@ TEST_SUITE("levels/tiled") {
         }
     }
 
+    TEST_CASE("a capsule has its round ends at the shorter sides of its box") {
+        MemoryFiles memory;
+        memory.files["t.tx"] =
+            "<template><object name=\"copy\" width=\"48\" height=\"16\"><capsule/></object></template>";
+        memory.files["a.tmx"] = tmx(
+            8, 8,
+            "<objectgroup name=\"walls\">"
+            "<object id=\"1\" name=\"tall\" x=\"16\" y=\"16\" width=\"16\" height=\"48\"><capsule/></object>"
+            "<object id=\"2\" name=\"wide\" x=\"16\" y=\"16\" width=\"48\" height=\"16\" rotation=\"90\">"
+            "<capsule/></object>"
+            "<object id=\"3\" name=\"round\" x=\"0\" y=\"0\" width=\"16\" height=\"16\"><capsule/></object>"
+            "<object id=\"4\" template=\"t.tx\" x=\"0\" y=\"0\"/></objectgroup>");
+        memory.files["a.tmj"] =
+            R"({"type":"map","width":8,"height":8,"tilewidth":16,"tileheight":16,"tilesets":[],"layers":[)"
+            R"({"type":"objectgroup","name":"walls","objects":[)"
+            R"({"id":1,"name":"tall","x":16,"y":16,"width":16,"height":48,"capsule":true},)"
+            R"({"id":2,"name":"wide","x":16,"y":16,"width":48,"height":16,"rotation":90,"capsule":true},)"
+            R"({"id":3,"name":"round","x":0,"y":0,"width":16,"height":16,"capsule":true},)"
+            R"({"id":4,"template":"t.tx","x":0,"y":0}]}]})";
+        for (const char* file : {"a.tmx", "a.tmj"}) {
+            CAPTURE(file);
+            const LevelReading reading = read_level(file, pixels, memory.access());
+            INFO(reading.fault.text());
+            REQUIRE(reading.content);
+            const LevelContent& content = *reading.content;
+            const LevelBody& tall = body_named(content, "tall");
+            CHECK(tall.def.position == glm::vec2{1.5f, -2.5f});
+            REQUIRE(std::holds_alternative<Capsule>(tall.shapes.at(0).geometry));
+            const auto& capsule = std::get<Capsule>(tall.shapes[0].geometry);
+            CHECK(capsule.a == glm::vec2{0.0f, -1.0f});
+            CHECK(capsule.b == glm::vec2{0.0f, 1.0f});
+            CHECK(capsule.radius == 0.5f);
+            const LevelBody& wide = body_named(content, "wide");
+            CHECK(wide.def.position == near({0.5f, -2.5f}, 1e-5f));
+            CHECK(wide.def.angle == doctest::Approx(-1.5707963f));
+            REQUIRE(std::holds_alternative<Capsule>(wide.shapes.at(0).geometry));
+            CHECK(std::get<Capsule>(wide.shapes[0].geometry).b == glm::vec2{1.0f, 0.0f});
+            REQUIRE(std::holds_alternative<Circle>(body_named(content, "round").shapes.at(0).geometry));
+            CHECK(std::get<Circle>(body_named(content, "round").shapes[0].geometry).radius == 0.5f);
+            CHECK(std::holds_alternative<Capsule>(body_named(content, "copy").shapes.at(0).geometry));
+            CHECK(content.find("tall")->kind == LevelObjectKind::Box);
+            World world;
+            Level level;
+            CHECK(level.update(world, content).fault.is_empty());
+        }
+    }
+
+    TEST_CASE("the collision outline of a tile can be a capsule") {
+        for (const char* size : {"width=\"16\" height=\"8\"", "width=\"8\" height=\"16\""}) {
+            CAPTURE(size);
+            const LevelContent content =
+                content_of(with_tiles("<tile id=\"0\"><objectgroup><object id=\"1\" x=\"0\" y=\"0\" " +
+                                          std::string(size) + "><capsule/></object></objectgroup></tile>",
+                                      csv_layer(4, 2, "1,0,0,0,0,0,0,0")),
+                           pixels);
+            float area = 0.0f;
+            for (const LevelShape& shape : content.bodies.at(0).shapes)
+                area += compute_mass(shape.geometry, 1.0f).mass;
+            // a square of 0.5 m, and a polygon of 16 corners with a radius of 0.25 m
+            CHECK(area == doctest::Approx(0.25f + 0.0625f * 8.0f * 0.38268343f));
+        }
+    }
+
     TEST_CASE("concave outlines and outlines with holes keep their area") {
         // a ring of eight cups of tiles: outlines with a hole in the middle
         const std::string tileset =
