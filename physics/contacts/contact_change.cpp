@@ -77,8 +77,8 @@ void apply_change(WorldState& state, std::uint32_t id, const ContactChange& chan
     const bool was_solved = contact.color != no_color;
     refresh_color(state, id);
     if (!was_solved || contact.color != no_color) return;
-    for (const std::uint32_t body :
-         {contact.body_a, contact.body_b})  // a body that rested on the other may fall now
+    // a body that rested on the other may fall now
+    for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.is_awake(body)) wake(state, body);
 }
 
