@@ -71,12 +71,12 @@ template <class Field>
 void apply_fields(const std::vector<Field>& fields, PhysicsProperties& properties, PixelObject& object) {
     const Field* wrong = nullptr;
     std::string first_reason;
-    for (const Field& entry : fields) {
+    for_each_property(fields, [&](const Field& entry) {
         std::string reason;
         // a list of points named "path" contains the path itself
         if (entry.field.type != LevelFieldType::Point) properties.apply(entry.field, object.physics, reason);
         if (!reason.empty() && !wrong) wrong = &entry, first_reason = reason;
-    }
+    });
     if (!wrong) return;
     const std::string text =
         "property \"" + wrong->field.name + "\" " + first_reason + ", got \"" + wrong->field.text + "\"";

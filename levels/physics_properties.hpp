@@ -96,4 +96,13 @@ std::vector<LevelField> fields_of_text(std::string_view text);
 /// Returns true if two names are equal without regard to case.
 bool is_same_name(std::string_view a, std::string_view b);
 
+/// Calls `use` for each property, and for `material` first: it sets several values, and Tiled sorts properties by name.
+/// Each element of the list has a `field`.
+template <class List, class Use>
+void for_each_property(const List& list, const Use& use) {
+    for (const bool is_material : {true, false})
+        for (const auto& property : list)
+            if (is_same_name(property.field.name, "material") == is_material) use(property);
+}
+
 }  // namespace damson

@@ -78,14 +78,14 @@ std::string class_of(const Node& owner) {
 
 void apply_tiled(const std::vector<TiledProperty>& list, PhysicsProperties& properties, ItemPhysics& physics,
                  const std::string& owner) {
-    for (const TiledProperty& property : list) {
+    for_each_property(list, [&](const TiledProperty& property) {
         std::string reason;
         if (!properties.apply(property.field, physics, reason) && !owner.empty())
             properties.note_unused(owner + " property \"" + property.field.name + "\"");
         if (!reason.empty())
             property.node.fail("property \"" + property.field.name + "\" " + reason + ", got \"" +
                                property.field.text + "\"");
-    }
+    });
 }
 
 std::vector<LevelField> checked_fields(const std::vector<TiledProperty>& list,

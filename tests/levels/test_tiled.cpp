@@ -556,6 +556,29 @@ TEST_SUITE("levels/tiled") {
         CHECK(pit.def.user_data == 9);
     }
 
+    TEST_CASE("a value beside a material overrides the material, in any order") {
+        LevelOptions options = pixels;
+        options.materials = {{"ice", {.friction = 0.01f, .restitution = 0.3f, .id = 7}}};
+        const std::string properties =
+            R"(<properties><property name="friction" type="float" value="0.2"/>)"
+            R"(<property name="material" value="ice"/><property name="solid" type="bool" value="true"/></properties>)";
+        const LevelContent content =
+            content_of(tmx(2, 1,
+                           csv_layer(2, 1, "1,0", properties) +
+                               R"(<objectgroup name="o"><object id="2" name="wall" x="0" y="0" )"
+                               R"(width="8" height="8">)" +
+                               properties + "</object></objectgroup>"),
+                       options);
+        const Material& tile = content.bodies.at(0).grids.at(0).palette[0].material;
+        CHECK(tile.friction == 0.2f);
+        CHECK(tile.restitution == 0.3f);
+        CHECK(tile.id == 7);
+        const ShapeDef& wall = body_named(content, "wall").shapes.at(0).def;
+        CHECK(wall.friction == 0.2f);
+        CHECK(wall.restitution == 0.3f);
+        CHECK(wall.material_id == 7);
+    }
+
     TEST_CASE("a rule for a class that sets only the friction leaves the collision to its name") {
         LevelOptions options = pixels;
         options.rules = {{"Wall", "friction = 0.1"}, {"Trigger", "user_data = 3"}};
