@@ -32,11 +32,9 @@ inline bool is_simulated(const BodyView& body) {
     return body.type() != BodyType::Static && body.is_enabled() && body.is_awake();
 }
 
-/// Returns how an action wakes a body. A dynamic body that is awake already keeps its sleep timer, as in Box2D. A kinematic body
-/// always wakes the bodies that touch it, because they can sleep while it is awake.
+/// Returns how an action wakes a body. A body that is awake may be about to fall asleep, so it is woken too.
 inline Wake wake_if(const BodyView& body, bool wake) {
-    if (!wake || body.type() == BodyType::Static) return Wake::No;
-    return body.type() == BodyType::Kinematic || !body.is_awake() ? Wake::Yes : Wake::No;
+    return wake && body.type() != BodyType::Static ? Wake::Yes : Wake::No;
 }
 
 }  // namespace damson::box2d

@@ -95,6 +95,31 @@ b2PlaneResult plane_of(const Shape& shape, const Transform& frame, const Capsule
             true};
 }
 
+b2ShapeProxy proxy_of(b2ShapeId shape) {
+    switch (b2Shape_GetType(shape)) {
+        case b2_circleShape: {
+            const b2Circle circle = b2Shape_GetCircle(shape);
+            return b2MakeProxy(&circle.center, 1, circle.radius);
+        }
+        case b2_capsuleShape: {
+            const b2Capsule capsule = b2Shape_GetCapsule(shape);
+            return b2MakeProxy(&capsule.center1, 2, capsule.radius);
+        }
+        case b2_segmentShape: {
+            const b2Segment segment = b2Shape_GetSegment(shape);
+            return b2MakeProxy(&segment.point1, 2, 0.0f);
+        }
+        case b2_chainSegmentShape: {
+            const b2Segment segment = b2Shape_GetChainSegment(shape).segment;
+            return b2MakeProxy(&segment.point1, 2, 0.0f);
+        }
+        default: {
+            const b2Polygon polygon = b2Shape_GetPolygon(shape);
+            return b2MakeProxy(polygon.vertices, polygon.count, polygon.radius);
+        }
+    }
+}
+
 bool is_usable(const char* call, const b2ShapeProxy* proxy) {
     return require(proxy != nullptr && proxy->count > 0 && proxy->count <= B2_MAX_POLYGON_VERTICES, call,
                    "proxy", "a point cloud with 1 to 8 points");
@@ -169,14 +194,23 @@ float b2World_CastMover(b2WorldId worldId, const b2Capsule* mover, b2Vec2 transl
         if (!require(mover != nullptr && to_meters(mover->radius) > least_mover_radius, "b2World_CastMover",
                      "mover", "a capsule with a radius above 1 cm"))
             return 1.0f;
-        float fraction = 1.0f;
         const ShapeCast cast{.shape = to_shape(*mover), .translation = to_meters(translation)};
+        b2ShapeCastPairInput pair{};
+        pair.proxyB = b2MakeProxy(&mover->center1, 2, mover->radius);
+        pair.transformB = b2Transform_identity;
+        pair.translationB = translation;
+        pair.maxFraction = 1.0f;
+        pair.canEncroach = true;  // a mover that touches a wall slides along it
         visit_path(world, cast, filter, [&](const QueryHit& hit) {
-            if (hit.fraction == 0.0f) return true;  // shapes that overlap the mover are ignored
-            fraction = hit.fraction;
-            return false;
+            if (hit.fraction >= pair.maxFraction) return false;
+            const b2ShapeId shape = id_of(world, hit.shape);
+            pair.proxyA = proxy_of(shape);
+            pair.transformA = b2Body_GetTransform(b2Shape_GetBody(shape));
+            const b2CastOutput output = b2ShapeCast(&pair);
+            if (output.hit && output.fraction > 0.0f) pair.maxFraction = output.fraction;
+            return true;
         });
-        return fraction;
+        return pair.maxFraction;
     });
 }
 

@@ -37,8 +37,15 @@ bool wake_if_allowed(WorldState* state, BodyHandle body, Wake wake_it) {
     return state->bodies.is_awake(body.slot);
 }
 
-void stay_locked(WorldState* state, BodyHandle body) {
-    keep_locked(state->bodies.at<BodyVelocity>(body.slot), state->bodies.at<BodyFlags>(body.slot));
+/// Completes a change of the velocity of an awake body: locked axes stay at rest, and a body that moves restarts its sleep timer, so
+/// that it does not fall asleep at the beginning of the next step.
+void finish_push(WorldState* state, BodyHandle body) {
+    BodyVelocity& velocity = state->bodies.at<BodyVelocity>(body.slot);
+    BodyFlags& flags = state->bodies.at<BodyFlags>(body.slot);
+    keep_locked(velocity, flags);
+    const float extent = state->bodies.at<BodyMass>(body.slot).extent;
+    if (length(velocity.linear) + extent * std::fabs(velocity.angular) > flags.sleep_threshold)
+        flags.still_time = 0.0f;
 }
 
 }  // namespace
@@ -79,7 +86,7 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
-    stay_locked(state_, handle_);
+    finish_push(state_, handle_);
 }
 
 void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
@@ -87,7 +94,7 @@ void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
-    stay_locked(state_, handle_);
+    finish_push(state_, handle_);
 }
 
 void BodyRef::set_gravity_scale(float scale) {
@@ -188,7 +195,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
     velocity.linear += mass.inv_mass * impulse;
     velocity.angular +=
         mass.inv_inertia * cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, impulse);
-    stay_locked(state_, handle_);
+    finish_push(state_, handle_);
 }
 
 void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
@@ -196,7 +203,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
-    stay_locked(state_, handle_);
+    finish_push(state_, handle_);
 }
 
 void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
@@ -204,6 +211,7 @@ void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
+    finish_push(state_, handle_);
 }
 
 // ---- read access ----

@@ -1,5 +1,6 @@
 /* Bodies: definitions, pose, velocity, forces, mass, sleep and contacts. Calls that Box2D answers with an assertion are left out if
  * the tests are compiled against Box2D itself (BOX2D_ITSELF). */
+#include <math.h>
 #include <string.h>
 
 #include "check.h"
@@ -252,6 +253,29 @@ static void check_mass(void) {
     b2DestroyWorld(world);
 }
 
+/* A body that has rested is pushed in each of the steps around the one in which it falls asleep. */
+static void check_push_at_rest(void) {
+    for (int kind = 0; kind < 7; ++kind)
+        for (int count = 25; count <= 36; ++count) {
+            const b2WorldId world = create_world();
+            add_box(create_body(world, b2_staticBody, 0.0f, -1.0f), 50.0f, 1.0f);
+            const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 0.5f);
+            add_box(body, 0.5f, 0.5f);
+            step(world, count);
+            if (kind == 0) b2Body_SetLinearVelocity(body, (b2Vec2){0.0f, 5.0f});
+            if (kind == 1) b2Body_ApplyLinearImpulseToCenter(body, (b2Vec2){0.0f, 5.0f}, true);
+            if (kind == 2) b2Body_ApplyLinearImpulse(body, (b2Vec2){0.0f, 5.0f}, (b2Vec2){0.0f, 0.5f}, true);
+            if (kind == 3) b2Body_ApplyForceToCenter(body, (b2Vec2){0.0f, 400.0f}, true);
+            if (kind == 4) b2Body_SetTargetTransform(body, (b2Transform){{0.0f, 1.0f}, b2Rot_identity}, 0.1f);
+            if (kind == 5) b2Body_ApplyTorque(body, 100.0f, true);
+            if (kind == 6) b2Body_SetAngularVelocity(body, 5.0f);
+            step(world, 5);
+            const b2Vec2 place = b2Body_GetPosition(body);
+            CHECK(place.y > 0.51f || fabsf(b2Rot_GetAngle(b2Body_GetRotation(body))) > 0.001f);
+            b2DestroyWorld(world);
+        }
+}
+
 static void check_sleep(void) {
     const b2WorldId world = create_world();
     const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
@@ -491,6 +515,7 @@ void test_bodies(void) {
     check_forces();
     check_mass();
     check_sleep();
+    check_push_at_rest();
     check_enabled();
     check_parts();
 #ifndef BOX2D_ITSELF

@@ -350,6 +350,12 @@ static void test_queries(void) {
 
     const b2Capsule mover = {{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};
     CHECK_NEAR(b2World_CastMover(world, &mover, path, all), 0.37, 3e-3);
+    /* a mover near a wall or in it slides along the wall, and moves further in only by a little */
+    const b2Capsule beside = {{3.695f, -0.5f}, {3.695f, 0.5f}, 0.3f},
+                    deep = {{3.9f, -0.5f}, {3.9f, 0.5f}, 0.3f};
+    CHECK_NEAR(b2World_CastMover(world, &beside, (b2Vec2){0.01f, 1.0f}, all), 1.0, 1e-3);
+    CHECK_NEAR(b2World_CastMover(world, &deep, (b2Vec2){0.0f, 1.0f}, all), 1.0, 1e-3);
+    CHECK_NEAR(b2World_CastMover(world, &deep, (b2Vec2){1.0f, 0.0f}, all), 0.005, 2e-3);
     const b2Capsule inside = {{3.8f, -0.5f}, {3.8f, 0.5f}, 0.3f};
     b2PlaneResult plane = {0};
     b2World_CollideMover(world, &inside, all, &keep_plane, &plane);

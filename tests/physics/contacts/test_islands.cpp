@@ -55,6 +55,36 @@ TEST_SUITE("physics/islands") {
         }
     }
 
+    TEST_CASE("an awake body keeps a velocity that is set without waking it") {
+        const std::vector<std::function<void(BodyRef)>> pushes{
+            [](BodyRef body) {
+                body.set_linear_velocity({3.0f, 0.0f}, Wake::No);
+            },
+            [](BodyRef body) { body.set_angular_velocity(3.0f, Wake::No); },
+            [](BodyRef body) {
+                body.apply_impulse({3.0f, 0.0f}, {0.0f, 0.5f}, Wake::No);
+            },
+            [](BodyRef body) {
+                body.apply_impulse_to_center({3.0f, 0.0f}, Wake::No);
+            },
+            [](BodyRef body) { body.apply_angular_impulse(3.0f, Wake::No); },
+        };
+        for (std::size_t push = 0; push < pushes.size(); ++push)
+            for (int steps = 25; steps <= 36; ++steps) {
+                CAPTURE(push);
+                CAPTURE(steps);
+                World world{{.gravity = {0.0f, 0.0f}}};
+                const BodyHandle body = add_box(world, {0.0f, 0.0f});
+                for (int i = 0; i < steps; ++i) world.step(tick);
+                const bool is_awake = world.body(body).is_awake();
+                pushes[push](world.body(body));
+                step_checked(world);
+                const bool moves = length(world.body(body).linear_velocity()) > 0.0f ||
+                                   world.body(body).angular_velocity() > 0.0f;
+                CHECK(moves == is_awake);
+            }
+    }
+
     TEST_CASE("a box falls when it loses its support, also in the step in which it would fall asleep") {
         struct Scene {
             World world;
