@@ -483,7 +483,7 @@ enum {
 typedef uint8_t damson_level_object_kind;
 enum {
     DAMSON_LEVEL_OBJECT_KIND_POINT = 0,    ///< A position, such as a spawn point.
-    DAMSON_LEVEL_OBJECT_KIND_BOX = 1,      ///< A rectangle, which can be rotated.
+    DAMSON_LEVEL_OBJECT_KIND_BOX = 1,      ///< A rectangle or capsule, which can be rotated.
     DAMSON_LEVEL_OBJECT_KIND_ELLIPSE = 2,  ///< An ellipse in a rotated box.
     DAMSON_LEVEL_OBJECT_KIND_OUTLINE = 3,  ///< A closed outline: see damson_level_get_object_points().
     DAMSON_LEVEL_OBJECT_KIND_PATH = 4,     ///< An open line: see damson_level_get_object_points().

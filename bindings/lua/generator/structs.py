@@ -71,6 +71,8 @@ class Structs:
                 after.append(f"    if p.has_{field['name']} then t{at} = {self.read(kind, value)} end")
             else:
                 lines.append(f"        {where} = {self.read(kind, value)},")
+        if rows:
+            after.append("    t.home = home")  # keeps the world, and with it the arrays
         return lines + ["    }", *after, "    return t", "end"]
 
     def element_reader(self, kind):

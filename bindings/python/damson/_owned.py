@@ -82,6 +82,10 @@ class Owned:
         self._finalizer.detach()
         self._forget()
 
+    def __reduce_ex__(self, _: Any) -> Any:
+        name = type(self).__name__
+        raise TypeError(f"a {name} cannot be copied or pickled; for a world, use World.fork() or a Snapshot")
+
     @property
     def is_destroyed(self) -> bool:
         """True if this object, or an object on which it depends, was destroyed."""

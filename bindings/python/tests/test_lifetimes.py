@@ -1,7 +1,9 @@
 """Lifetimes: destroyed objects raise, objects in use stay alive, and nothing leaks."""
 from __future__ import annotations
 
+import copy
 import gc
+import pickle
 import subprocess
 import sys
 import weakref
@@ -117,6 +119,14 @@ print(branch.world.digest != 0)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
+def test_a_world_cannot_be_copied_or_pickled() -> None:
+    with World() as world:
+        for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="a World cannot be copied or pickled"):
+                attempt(world)
+        world.step(1 / 60)
 
 
 def test_a_log_handler_can_be_set_and_removed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,6 +86,18 @@ test("a world can be destroyed after a call that failed", function()
     for _ = 1, 50 do damson.World():destroy() end
 end)
 
+test("the rows of a world keep the world", function()
+    local weak, rows = setmetatable({}, {__mode = "v"}), nil
+    do
+        local world = damson.World()
+        weak[1], rows = world, world:get_rows()
+    end
+    collectgarbage()
+    collectgarbage()
+    equal(rows.count, 0)
+    equal(weak[1] ~= nil, true)
+end)
+
 test("worlds without references are collected", function()
     local weak = setmetatable({}, {__mode = "v"})
     for i = 1, 20 do
