@@ -1,7 +1,10 @@
 #include "event_diff.hpp"
 
+#include <algorithm>
 #include <array>
+#include <span>
 #include <type_traits>
+#include <vector>
 
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -20,9 +23,19 @@ std::array<std::uint64_t, 2> keys_of(const Event& event) noexcept {
         return {event.key, 0};
 }
 
-/// Compares two event lists that are sorted by key, and stores the differences in `changes`.
+/// Returns the events in the order of their keys. Sensor events are published in the order of their fractions.
 template <class Event>
-void compare(std::span<const Event> told, std::span<const Event> now, EventChanges<Event>& changes) {
+std::vector<Event> sorted_by_key(std::span<const Event> events) {
+    std::vector<Event> sorted(events.begin(), events.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const Event& x, const Event& y) { return keys_of(x) < keys_of(y); });
+    return sorted;
+}
+
+/// Compares two event lists, and stores the differences in `changes`, sorted by key.
+template <class Event>
+void compare(std::span<const Event> all_told, std::span<const Event> all_now, EventChanges<Event>& changes) {
+    const std::vector<Event> told = sorted_by_key(all_told), now = sorted_by_key(all_now);
     std::size_t i = 0, j = 0;
     while (i < told.size() || j < now.size()) {
         const bool is_told_first = j == now.size() || (i < told.size() && keys_of(told[i]) < keys_of(now[j]));

@@ -95,6 +95,8 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
         stage_.body(copy).set_linear_velocity(velocity.linear);
         stage_.body(copy).set_angular_velocity(velocity.angular);
         const BodyForces& forces = state.bodies.at<BodyForces>(original.slot);
+        if (const auto target = world_->body(original).target())
+            stage_.body(copy).set_target(target->position, target->rotation.angle());
         if (forces.force != glm::vec2{0.0f}) stage_.body(copy).apply_force_to_center(forces.force);
         if (forces.torque != 0.0f) stage_.body(copy).apply_torque(forces.torque);
     }
@@ -154,7 +156,9 @@ void Preview::copy_joints() {
                 if constexpr (requires { kind.key; }) kind.key = joint.key;
             },
             def);
-        stage_.create_joint(def);
+        const JointHandle made = stage_.create_joint(def);
+        if (!made.is_null())
+            WorldAccess::state_of(stage_).joints.impulses[made.slot] = state.joints.impulses[slot];
     };
     for (const Named& named : bodies_)
         for_each_joint(state.joints, state.bodies.at<BodyLinks>(named.original.slot), copy);
@@ -237,6 +241,7 @@ void Preview::note_hits(int step) {
 
 void Preview::run(int steps, const PreviewPace& pace) {
     hits_.clear();
+    steps_ = 0;
     for (Named& named : bodies_) {
         named.path.clear();
         named.path.push_back(stage_.body(named.copy).transform());

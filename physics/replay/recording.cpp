@@ -69,7 +69,8 @@ public:
             put(Mark::Digest);
             stream_.put(digest(*world_));
         }
-        if (keyframes_.is_due(tick) && tick != first_tick_) {
+        // a keyframe is found by its number of steps, so there are none after a restore or rewind
+        if (keyframes_.is_due(tick) && tick != first_tick_ && tick == first_tick_ + steps_) {
             std::vector<std::byte> state = write_state(*world_);
             const std::size_t bytes = state.size();
             keyframes_.add(tick, bytes, {stream_.size(), asked_, std::move(state)});

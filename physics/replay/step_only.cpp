@@ -111,8 +111,8 @@ std::uint32_t step_those(World& world, std::span<const BodyHandle> bodies, float
         takes_part[slot] = true;
         ++count;
     }
-    const LeavingOut rest(state, takes_part);
-    WorldAccess::take_step(world, dt, substeps);
+    std::optional<LeavingOut> rest(std::in_place, state, takes_part);
+    WorldAccess::take_step(world, dt, substeps, [&] { rest.reset(); });  // listeners may edit all bodies
     return count;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 namespace damson {
 
@@ -14,9 +15,10 @@ struct WorldAccess {
     static WorldState& state_of(World& world) noexcept;
     static const WorldState& state_of(const World& world) noexcept;
     /// The two parts of World::step(). begin_step() checks the arguments and executes commands; it returns false if
-    /// the step is not allowed. take_step() runs the step.
+    /// the step is not allowed. take_step() runs the step, and calls `before_events` before the listeners.
     static bool begin_step(World& world, float dt, int substeps, const char* call);
-    static void take_step(World& world, float dt, int substeps);
+    static void take_step(World& world, float dt, int substeps,
+                          const std::function<void()>& before_events = {});
     /// Does everything that World::advance() does, except for running the steps.
     static void plan_advance(World& world, float real_dt, const Pace& pace);
 

@@ -128,7 +128,8 @@ void World::step(float dt, int substeps) {
         WorldAccess::take_step(*this, dt, substeps);
 }
 
-void WorldAccess::take_step(World& world, float dt, int substeps) {
+void WorldAccess::take_step(World& world, float dt, int substeps,
+                            const std::function<void()>& before_events) {
     WorldState& state = *world.state_;
     DAMSON_ASSERT(!state.is_stepping && !state.is_delivering && !state.is_committing);
     DAMSON_ASSERT(dt > 0.0f && substeps >= 1 && substeps <= max_substeps);
@@ -189,6 +190,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     publish_events(state);
     DAMSON_ASSERT(state.teleported_bodies.empty() && state.slept_or_woke.empty());
     state.is_stepping = false;
+    if (before_events) before_events();
     destroy_out_of_bounds(world, state);
     damson::deliver_events(state, true);
     end_phase(world, state, Phase::Events);

@@ -63,4 +63,22 @@ TEST_SUITE("physics/replay/event_diff") {
         CHECK(TickEvents{}.empty());
         CHECK(EventDiff(TickEvents{}, TickEvents{}).is_empty());
     }
+
+    TEST_CASE("sensor events are matched by their keys, not by the order on the path") {
+        const auto sensor_event = [](std::uint64_t key, float fraction) {
+            SensorBegan event{};
+            event.a.shape_key = key;
+            event.b.shape_key = 100;
+            event.fraction = fraction;
+            return event;
+        };
+        EventStream told, now;
+        told.of<SensorBegan>() = {sensor_event(9, 0.3f), sensor_event(3, 0.7f)};
+        now.of<SensorBegan>() = {sensor_event(3, 0.7f)};
+        const EventDiff diff(TickEvents(5, told), TickEvents(5, now));
+        REQUIRE(diff.retracted<SensorBegan>().size() == 1);
+        CHECK(diff.retracted<SensorBegan>()[0].a.shape_key == 9);
+        CHECK(diff.added<SensorBegan>().empty());
+        CHECK(diff.confirmed<SensorBegan>().size() == 1);
+    }
 }

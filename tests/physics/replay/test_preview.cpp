@@ -256,4 +256,55 @@ TEST_SUITE("physics/replay/preview") {
         CHECK(preview.path(1).back().position.y < -1.5f);  // the second ball falls through the sensor tile
         CHECK(preview.path(3).back().position.y < 0.3f);   // the fourth ball rests
     }
+
+    TEST_CASE("a preview of joints that bear a load is bit-identical to the later steps") {
+        World world;
+        const BodyHandle hook = world.create_body({});
+        std::vector<BodyHandle> links;
+        for (int i = 0; i < 12; ++i) {
+            const float x = 0.5f * static_cast<float>(i) + 0.25f;
+            links.push_back(world.create_body({.type = BodyType::Dynamic, .position = {x, 0.0f}}));
+            world.create_shape(links.back(), make_box({0.25f, 0.05f}), {.filter = {.mask = 0}});
+            const BodyHandle before = i == 0 ? hook : links[links.size() - 2];
+            world.create_joint({.body_a = before,
+                                .body_b = links.back(),
+                                .anchor_local_a = {i == 0 ? 0.0f : 0.25f, 0.0f},
+                                .anchor_local_b = {-0.25f, 0.0f}});
+        }
+        for (int i = 0; i < 30; ++i) world.step(frame);
+        Preview preview(world, links);
+        preview.run(60, {.dt = frame});
+        for (std::size_t step = 1; step <= 60; ++step) {
+            world.step(frame);
+            for (std::size_t link = 0; link < links.size(); ++link)
+                REQUIRE(preview.path(link)[step].position == world.body(links[link]).position());
+        }
+    }
+
+    TEST_CASE("a preview moves a kinematic body to its target") {
+        World world;
+        const BodyHandle lift = add_slab(world, {0.0f, 0.0f}, {1.0f, 0.2f}, BodyType::Kinematic);
+        world.step(frame);
+        world.body(lift).set_target({0.0f, 1.0f}, 0.5f);
+        Preview preview(world, {&lift, 1});
+        preview.run(3, {.dt = frame});
+        world.step(frame);
+        CHECK(preview.path(0)[1].position == world.body(lift).position());
+        CHECK(preview.path(0)[1].rotation == world.body(lift).rotation());
+    }
+
+    TEST_CASE("the steps of hits count from the start of their run") {
+        World world;
+        add_slab(world, {0.0f, -0.5f}, {20.0f, 0.5f});
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 4.0f}});
+        world.create_shape(ball, Circle{});
+        Preview once(world, {&ball, 1}), twice(world, {&ball, 1});
+        once.run(90, {.dt = frame});
+        twice.run(30, {.dt = frame});
+        CHECK(twice.hits().empty());
+        twice.run(60, {.dt = frame});
+        REQUIRE(once.hits().size() == 1);
+        REQUIRE(twice.hits().size() == 1);
+        CHECK(twice.hits()[0].step == once.hits()[0].step - 30);
+    }
 }

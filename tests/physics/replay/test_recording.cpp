@@ -260,4 +260,34 @@ TEST_SUITE("physics/recording") {
         CHECK_FALSE(second.is_on());
         CHECK(Player(second.bytes()).last_tick() == 7);
     }
+
+    TEST_CASE("a recording with keyframes can be played after a restore or rewind") {
+        struct Ways {
+            int before, between, after;
+        };
+        for (const auto& [before, between, after] :
+             {Ways{50, 20, 600}, Ways{100, 250, 100}, Ways{100, 250, 600}})
+            for (const bool rewinds : {false, true}) {
+                CAPTURE(before);
+                CAPTURE(after);
+                CAPTURE(rewinds);
+                World world;
+                add_pyramid(world, 3);
+                const Recording recording(world);
+                History history(world, {.ticks = 400});
+                Snapshot snapshot;
+                const auto run = [&](int count) {
+                    for (int i = 0; i < count; ++i) {
+                        world.step(1.0f / 60.0f);
+                        history.record();
+                    }
+                };
+                run(before);
+                world.save(snapshot);
+                run(between);
+                rewinds ? history.rewind(static_cast<std::uint64_t>(before)) : world.restore(snapshot);
+                run(after);
+                check_played(world, recording);
+            }
+    }
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <stdexcept>
 #include <vector>
 
@@ -188,5 +189,52 @@ TEST_SUITE("physics/replay/step_only") {
         CHECK(violation_of([&] { step_only(towers.world, towers.there, 0.0f); }) ==
               "step_only: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(towers.world.counters().step == 0);
+    }
+
+    TEST_CASE("a listener may edit a body that does not take part in the step") {
+        struct Scene {
+            World world{{.gravity = {0.0f, 0.0f}}};
+            BodyHandle falling, other;
+        };
+        const std::vector<std::function<void(BodyRef)>> edits{
+            [](BodyRef body) {
+                body.apply_impulse_to_center({0.0f, 1.0f});
+            },
+            [](BodyRef body) {
+                body.set_transform({20.0f, 7.0f}, 0.0f);
+            },
+            [](BodyRef body) { body.set_enabled(false); },
+            [](BodyRef body) { body.set_type(BodyType::Static); },
+            [](BodyRef body) { CHECK(body.is_awake()); },
+        };
+        for (std::size_t edit = 0; edit < edits.size(); ++edit) {
+            CAPTURE(edit);
+            Scene scene;
+            World& world = scene.world;
+            world.create_shape(world.create_body({.position = {0.0f, -1.0f}}), make_box({5.0f, 0.5f}));
+            scene.falling = world.create_body(
+                {.type = BodyType::Dynamic, .position = {0.0f, 0.2f}, .linear_velocity = {0.0f, -5.0f}});
+            world.create_shape(scene.falling, Circle{});
+            scene.other = world.create_body(
+                {.type = BodyType::Dynamic, .position = {20.0f, 5.0f}, .linear_velocity = {3.0f, 0.0f}});
+            world.create_shape(scene.other, Circle{});
+            world.step(part_dt);
+            Recording recording(world, {.digest_period = 1});
+            int count = 0;
+            world.on_contact_began({.body = scene.falling}, [&](const ContactBegan&) {
+                ++count;
+                edits[edit](world.body(scene.other));
+            });
+            for (int i = 0; i < 30 && count == 0; ++i) step_only(world, {&scene.falling, 1}, part_dt);
+            CHECK(count == 1);
+            const BodyRef body = world.body(scene.other);
+            if (edit == 0 || edit == 1 || edit == 4) CHECK(body.linear_velocity().x == 3.0f);
+            if (edit == 2 || edit == 3) CHECK_FALSE(body.is_awake());
+            for (int i = 0; i < 30; ++i) world.step(part_dt);
+            Player player(recording.bytes());
+            while (player.step()) {
+            }
+            CHECK_FALSE(player.has_failed());
+        }
     }
 }
