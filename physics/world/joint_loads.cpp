@@ -68,6 +68,7 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
     breaking.clear();
     for (const std::uint32_t index : first)
         if (index != null_index) breaking.push_back(all[index].load);
+    detail::sort_items(breaking.begin(), breaking.end());  // by key, as the loads
 }
 
 template <class Event>
@@ -84,6 +85,29 @@ Event event_of(const WorldTables& state, const OverloadedJoint& load) {
             side(joint.body_b),
             state.last_inv_h * load.given,
             state.last_inv_h * load.given_turn};
+}
+
+/// Asks the callback for the most loaded joint of each group. If it refuses, the next joint of the group may break. Leaves in
+/// `breaking` the joints that may break.
+void leave_out_refused(WorldState& state, std::vector<std::uint32_t>& breaking) {
+    std::vector<std::uint32_t> allowed, chosen;
+    bool has_refused = true;
+    while (has_refused) {
+        has_refused = false;
+        chosen = breaking;
+        if (chosen.size() > 1) keep_most_loaded(state, chosen);
+        for (const std::uint32_t i : chosen) {
+            if (std::find(allowed.begin(), allowed.end(), i) != allowed.end()) continue;
+            const auto event = event_of<JointBroke>(state, state.overloaded_joints[i]);
+            if (state.user_callbacks.ask(state.user_callbacks.breaks, event)) {
+                allowed.push_back(i);
+            } else {
+                std::erase(breaking, i);
+                has_refused = true;
+            }
+        }
+    }
+    breaking = chosen;
 }
 
 }  // namespace
@@ -108,15 +132,12 @@ void break_joints(WorldState& state) {
         overloaded.push_back(event_of<JointOverloaded>(state, loads[i]));
         if (loads[i].is_too_much) breaking.push_back(i);
     }
-    if (breaking.size() > 1) keep_most_loaded(state, breaking);
+    if (state.user_callbacks.breaks)
+        leave_out_refused(state, breaking);
+    else if (breaking.size() > 1)
+        keep_most_loaded(state, breaking);
     std::vector<JointBroke>& broke = state.events.of<JointBroke>();
     for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
-    detail::sort_items(broke.begin(), broke.end(),
-                       [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
-    if (state.user_callbacks.breaks)
-        std::erase_if(broke, [&](const JointBroke& event) {
-            return !state.user_callbacks.ask(state.user_callbacks.breaks, event);
-        });
     // a broken gear may already be destroyed together with one of its joints
     for (const JointBroke& event : broke)
         if (state.joints.map.is_alive(event.joint)) remove_joint(state, event.joint.slot);

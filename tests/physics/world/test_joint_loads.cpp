@@ -183,4 +183,35 @@ TEST_SUITE("physics/joint_loads") {
         advance_checked(world, 0.5f);
         CHECK_FALSE(world.is_alive(joint));
     }
+
+    TEST_CASE("a joint that the callback keeps does not protect the joints connected to it") {
+        World world;
+        const BodyHandle hook = world.create_body({});
+        std::vector<JointHandle> joints;
+        BodyHandle above = hook;
+        for (int i = 0; i < 4; ++i) {
+            const BodyHandle box = add_box(world, {0.0f, -1.0f - 2.0f * static_cast<float>(i)});
+            joints.push_back(world.create_joint({.body_a = above,
+                                                 .body_b = box,
+                                                 .anchor_local_a = {0.0f, i == 0 ? 0.0f : -1.0f},
+                                                 .anchor_local_b = {0.0f, 1.0f},
+                                                 .break_force = 5.0f,
+                                                 .key = static_cast<std::uint64_t>(i) + 1}));
+            above = box;
+        }
+        std::vector<std::uint64_t> asked;
+        world.set_joint_break_callback([&](const JointBroke& event) {
+            asked.push_back(event.key);
+            return event.key > 2;
+        });
+        for (int i = 0; i < 30 && world.is_alive(joints[2]); ++i) {
+            asked.clear();
+            step_checked(world);
+        }
+        CHECK(asked == std::vector<std::uint64_t>{1, 2, 3});
+        CHECK(world.is_alive(joints[0]));
+        CHECK(world.is_alive(joints[1]));
+        CHECK_FALSE(world.is_alive(joints[2]));
+        CHECK(world.is_alive(joints[3]));
+    }
 }
