@@ -117,6 +117,7 @@ void b2Body_SetType(b2BodyId bodyId, b2BodyType type) {
             return;
         body.set_type(static_cast<BodyType>(type));
         update_mass(world, body.handle());
+        world.retyped_bodies.push_back(body.handle());
     });
 }
 

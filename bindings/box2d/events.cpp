@@ -3,6 +3,7 @@
 //
 // Damson reports some pairs that Box2D does not:
 //   - two bodies that are not dynamic, which touch but do not push each other
+//   - contacts that the pre-solve callback disables
 //   - overlaps of a sensor with a shape that has not enabled sensor events
 // A pair whose begin was not passed on is remembered, so that its end is not passed on either.
 #include <utility>
@@ -13,8 +14,12 @@
 namespace damson::box2d {
 namespace {
 
+std::uint64_t pair_key(ShapeHandle a, ShapeHandle b) {
+    return static_cast<std::uint64_t>(a.slot) << 32 | b.slot;
+}
+
 std::uint64_t pair_key(const ContactSide& a, const ContactSide& b) {
-    return static_cast<std::uint64_t>(a.shape.slot) << 32 | b.shape.slot;
+    return pair_key(a.shape, b.shape);
 }
 
 const ShapeRecord* record_of(const WorldRecord& world, const ContactSide& side) {
@@ -82,6 +87,57 @@ BriefContact brief_contact_of(const WorldRecord& world, const ContactBegan& even
     return contact;
 }
 
+bool are_touching(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
+    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(a))
+        if (pair.shape_b == b) return true;
+    return false;
+}
+
+/// Lets a touching pair be reported from now on, or no more: adds the begin or end, if this changes anything. `a` is the shape with
+/// the smaller key.
+void set_reported(WorldRecord& world, ShapeHandle a, ShapeHandle b, bool is_reported) {
+    const std::uint64_t key = pair_key(a, b);
+    if (is_reported != world.unreported_contacts.contains(key)) return;
+    b2ShapeId first = id_of(world, a), second = id_of(world, b);
+    if (!b2Shape_AreContactEventsEnabled(first) && !b2Shape_AreContactEventsEnabled(second)) return;
+    if (!is_side_a(world.world.shape(a), world.world.shape(b))) std::swap(first, second);
+    if (is_reported) {
+        world.unreported_contacts.erase(key);
+        world.events.contact_begins.push_back({first, second, {}});
+        return;
+    }
+    world.unreported_contacts.insert(key);
+    const auto has_begun = [&](const b2ContactBeginTouchEvent& begin) {
+        return B2_ID_EQUALS(begin.shapeIdA, first) && B2_ID_EQUALS(begin.shapeIdB, second);
+    };
+    if (std::erase_if(world.events.contact_begins, has_begun) == 0)
+        world.events.contact_ends.push_back({first, second});
+}
+
+/// Reports pairs whose body has become dynamic, or that the pre-solve callback enables.
+void convert_changed_contacts(WorldRecord& world) {
+    const World& read = world.world;
+    for (const BodyHandle body : world.retyped_bodies) {
+        if (!read.is_alive(body)) continue;
+        for (const ConstTouchingPair& pair : read.touching(body)) {
+            const ShapeView one = read.shape(pair.shape_a), other = read.shape(pair.shape_b);
+            if (one.is_sensor() || other.is_sensor()) continue;
+            const bool is_reported = is_dynamic(world, one.body()) || is_dynamic(world, other.body());
+            const bool is_first = one.key() < other.key();
+            set_reported(world, is_first ? pair.shape_a : pair.shape_b,
+                         is_first ? pair.shape_b : pair.shape_a, is_reported);
+        }
+    }
+    for (const PreSolveAnswer& answer : world.pre_solve_answers) {
+        if (!read.is_alive(answer.a) || !read.is_alive(answer.b)) continue;
+        const bool is_reported = !world.unreported_contacts.contains(pair_key(answer.a, answer.b));
+        if (answer.pushes != is_reported && are_touching(world, answer.a, answer.b))
+            set_reported(world, answer.a, answer.b, answer.pushes);
+    }
+    world.retyped_bodies.clear();
+    world.pre_solve_answers.clear();
+}
+
 void convert_contacts(WorldRecord& world) {
     EventLists& lists = world.events;
     for (const ContactEnded& event : world.world.contact_ended()) {
@@ -103,6 +159,7 @@ void convert_contacts(WorldRecord& world) {
         }
         lists.contact_begins.push_back(begin);
     }
+    convert_changed_contacts(world);
     for (const ContactHit& event : world.world.hits()) {
         b2ContactHitEvent hit{id_of(world, event.a.shape), id_of(world, event.b.shape),
                               from_meters(event.point), from_vec(event.normal),

@@ -190,6 +190,12 @@ struct EventLists {
     bool has_manifolds = true, has_moves = true;  ///< True if these are converted.
 };
 
+/// A decision of the program's pre-solve callback in the last step. `a` is the shape with the smaller key.
+struct PreSolveAnswer {
+    ShapeHandle a, b;
+    bool pushes = true;
+};
+
 /// One world of the program.
 struct WorldRecord {
     explicit WorldRecord(const WorldDef& def) : world(def) {}
@@ -209,6 +215,8 @@ struct WorldRecord {
         unreported_contacts{};  ///< Slots of touching shapes that Box2D does not report.
     std::vector<ShapeHandle>
         changed_sensors{};  ///< Shapes whose sensor events were enabled or disabled since the last step.
+    std::vector<BodyHandle> retyped_bodies{};         ///< Bodies whose type has changed since the last step.
+    std::vector<PreSolveAnswer> pre_solve_answers{};  ///< In the order of the calls.
     b2PreSolveFcn* pre_solve = nullptr;
     void* pre_solve_context = nullptr;
     b2FrictionCallback* friction = nullptr;

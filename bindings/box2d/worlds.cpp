@@ -105,7 +105,7 @@ void change_mixing(WorldRecord& world) {
 
 void install_pre_solve(WorldRecord& world) {
     if (world.pre_solve == nullptr && !world.mixes_all()) return world.world.set_pre_solve_callback({});
-    const WorldRecord* const record = &world;
+    WorldRecord* const record = &world;
     world.world.set_pre_solve_callback([record](const PreSolveContact& contact) -> PreSolveResponse {
         const auto is_enabled = [&](const ContactSide& side) {
             return record->shapes[side.shape.slot].is_pre_solve_enabled;
@@ -113,6 +113,8 @@ void install_pre_solve(WorldRecord& world) {
         PreSolveResponse response;
         if (record->pre_solve != nullptr && (is_enabled(contact.a) || is_enabled(contact.b)))
             response = call_pre_solve(*record, contact);
+        if (record->pre_solve != nullptr)
+            record->pre_solve_answers.push_back({contact.a.shape, contact.b.shape, response.pushes});
         call_mixing(*record, contact, response);
         return response;
     });

@@ -126,6 +126,64 @@ static void test_contact_events(void) {
     b2DestroyWorld(world);
 }
 
+static void count_contacts(b2WorldId world, int steps, int* begins, int* ends) {
+    for (int i = 0; i < steps; ++i) {
+        step(world, 1);
+        const b2ContactEvents contacts = b2World_GetContactEvents(world);
+        *begins += contacts.beginCount;
+        *ends += contacts.endCount;
+    }
+}
+
+static bool read_flag(b2ShapeId a, b2ShapeId b, b2Manifold* manifold, void* context) {
+    (void)a, (void)b, (void)manifold;
+    return *(const bool*)context;
+}
+
+/* A contact that the pre-solve callback disables does not touch: it begins when it is enabled, and ends when it is disabled. */
+static void test_disabled_contacts(void) {
+    const b2WorldId world = create_world();
+    make_box(create_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 0.6f);
+    make_box(body, 0.5f);
+    bool is_solid = false;
+    b2World_SetPreSolveCallback(world, &read_flag, &is_solid);
+    int begins = 0, ends = 0;
+    count_contacts(world, 15, &begins, &ends);
+    CHECK(b2Body_GetPosition(body).y < 0.4f);
+    CHECK(begins == 0 && ends == 0);
+    is_solid = true;
+    count_contacts(world, 10, &begins, &ends);
+    CHECK(begins == 1 && ends == 0);
+    is_solid = false;
+    count_contacts(world, 10, &begins, &ends);
+    CHECK(begins == 1 && ends == 1);
+    b2Body_SetTransform(body, (b2Vec2){0.0f, 20.0f}, b2Rot_identity);
+    count_contacts(world, 5, &begins, &ends);
+    CHECK(begins == 1 && ends == 1);
+    b2DestroyWorld(world);
+}
+
+/* A body on the ground changes its type: the contact begins when the body becomes dynamic, and ends when it is dynamic no more. */
+static void test_retyped_contacts(void) {
+    const b2WorldId world = create_world();
+    make_box(create_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+    const b2BodyId body = create_body(world, b2_kinematicBody, 0.0f, 0.499f);
+    make_box(body, 0.5f);
+    int begins = 0, ends = 0;
+    count_contacts(world, 5, &begins, &ends);
+    CHECK(begins == 0 && ends == 0);
+    for (int round = 1; round <= 2; ++round) {
+        b2Body_SetType(body, b2_dynamicBody);
+        count_contacts(world, 5, &begins, &ends);
+        CHECK(begins == round && ends == round - 1);
+        b2Body_SetType(body, b2_kinematicBody);
+        count_contacts(world, 5, &begins, &ends);
+        CHECK(begins == round && ends == round);
+    }
+    b2DestroyWorld(world);
+}
+
 /* A kinematic body on a static one, both with events: Box2D reports nothing. */
 static void test_unreported_contacts(void) {
     const b2WorldId world = create_world();
@@ -696,6 +754,8 @@ void test_worlds(void) {
     test_settings();
     test_contact_events();
     test_unreported_contacts();
+    test_disabled_contacts();
+    test_retyped_contacts();
     test_brief_contacts();
     test_sensor_events();
     test_callbacks();
