@@ -69,6 +69,18 @@ b2TreeStats visit_path(WorldRecord& world, const Cast& cast, const b2QueryFilter
     return stats;
 }
 
+/// Returns false if Box2D would not report a hit of a ray: one at the back of a chain, or along a segment.
+bool is_hit(const WorldRecord& world, const RayCast& ray, const QueryHit& hit) {
+    const b2ShapeId shape = id_of(world, hit.shape);
+    const b2ShapeType type = b2Shape_GetType(shape);
+    if (type != b2_segmentShape && type != b2_chainSegmentShape) return true;
+    const b2RayCastInput input{from_meters(ray.origin), from_meters(ray.translation), 1.0f};
+    return b2Shape_RayCast(shape, &input).hit;
+}
+bool is_hit(const WorldRecord&, const ShapeCast&, const QueryHit&) {
+    return true;
+}
+
 /// Calls a program's cast function for the hits of a cast, as Box2D does.
 template <class Cast>
 b2TreeStats visit_casts(WorldRecord& world, const Cast& cast, const b2QueryFilter& filter,
@@ -76,8 +88,11 @@ b2TreeStats visit_casts(WorldRecord& world, const Cast& cast, const b2QueryFilte
     float end = 1.0f;
     return visit_path(world, cast, filter, [&](const QueryHit& hit) {
         if (hit.fraction > end) return false;
+        if (!is_hit(world, cast, hit)) return true;
+        // a shape that contains the start has no normal
+        const b2Vec2 normal = hit.fraction > 0.0f ? from_vec(hit.normal) : b2Vec2_zero;
         const float answer =
-            fcn(id_of(world, hit.shape), from_meters(hit.point), from_vec(hit.normal), hit.fraction, context);
+            fcn(id_of(world, hit.shape), from_meters(hit.point), normal, hit.fraction, context);
         if (0.0f <= answer) end = std::min(end, answer);
         return end > hit.fraction;  // no later hit is nearer
     });
@@ -165,7 +180,8 @@ b2RayResult b2World_CastRayClosest(b2WorldId worldId, b2Vec2 origin, b2Vec2 tran
         b2RayResult result{};
         const RayCast ray{.origin = to_meters(origin), .translation = to_meters(translation)};
         const b2TreeStats stats = visit_path(world, ray, filter, [&](const QueryHit& hit) {
-            if (hit.fraction == 0.0f) return true;  // shapes that contain the origin are ignored
+            // shapes that contain the origin are ignored
+            if (hit.fraction == 0.0f || !is_hit(world, ray, hit)) return true;
             result.shapeId = id_of(world, hit.shape);
             result.point = from_meters(hit.point);
             result.normal = from_vec(hit.normal);

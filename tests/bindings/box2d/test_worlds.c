@@ -378,6 +378,58 @@ static bool keep_plane(b2ShapeId shape, const b2PlaneResult* plane, void* contex
     return true;
 }
 
+struct Hits {
+    int count;
+    b2Vec2 normal;
+};
+static float count_hit(b2ShapeId shape, b2Vec2 point, b2Vec2 normal, float fraction, void* context) {
+    (void)shape, (void)point, (void)fraction;
+    struct Hits* const hits = context;
+    ++hits->count;
+    hits->normal = normal;
+    return 1.0f;
+}
+
+/* Rays pass through the back of a chain and along a segment. A shape that contains the start has no normal. */
+static void test_rays_at_edges(void) {
+    const b2WorldId world = create_world();
+    const b2BodyId ground = create_body(world, b2_staticBody, 0.0f, 0.0f);
+    const b2Vec2 points[] = {{3.0f, 0.0f}, {2.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 0.0f}};
+    b2ChainDef chain = b2DefaultChainDef();
+    chain.points = points;
+    chain.count = 4;
+    b2CreateChain(ground, &chain);
+    const b2ShapeDef def = b2DefaultShapeDef();
+    const b2Segment segment = {{10.0f, 0.0f}, {12.0f, 0.0f}};
+    b2CreateSegmentShape(ground, &def, &segment);
+    make_box(create_body(world, b2_staticBody, 20.0f, 0.0f), 1.0f);
+    step(world, 1);
+    const b2QueryFilter all = b2DefaultQueryFilter();
+    const struct {
+        b2Vec2 origin, translation;
+        int count;
+    } rays[] = {{{1.5f, 1.0f}, {0.0f, -2.0f}, 1},
+                {{1.5f, -1.0f}, {0.0f, 2.0f}, 0},
+                {{9.0f, 0.0f}, {2.5f, 0.0f}, 0},
+                {{11.0f, -1.0f}, {0.0f, 2.0f}, 1},
+                {{20.0f, 0.0f}, {0.5f, 0.0f}, 1}};
+    for (int i = 0; i < 5; ++i) {
+        struct Hits hits = {0, {0.0f, 0.0f}};
+        b2World_CastRay(world, rays[i].origin, rays[i].translation, all, &count_hit, &hits);
+        CHECK(hits.count == rays[i].count);
+        if (i == 0) CHECK_NEAR(hits.normal.y, 1.0, 1e-5);
+        if (i == 4) CHECK(hits.normal.x == 0.0f && hits.normal.y == 0.0f);
+        CHECK(b2World_CastRayClosest(world, rays[i].origin, rays[i].translation, all).hit ==
+              (rays[i].count > 0 && i < 4));
+    }
+    const b2Vec2 center = {20.0f, 0.0f};
+    const b2ShapeProxy ball = b2MakeProxy(&center, 1, 0.2f);
+    struct Hits hits = {0, {1.0f, 1.0f}};
+    b2World_CastShape(world, &ball, (b2Vec2){0.5f, 0.0f}, all, &count_hit, &hits);
+    CHECK(hits.count == 1 && hits.normal.x == 0.0f && hits.normal.y == 0.0f);
+    b2DestroyWorld(world);
+}
+
 static void test_queries(void) {
     const b2WorldId world = create_world();
     make_box(create_body(world, b2_staticBody, 5.0f, 0.0f), 1.0f);
@@ -759,6 +811,7 @@ void test_worlds(void) {
     test_brief_contacts();
     test_sensor_events();
     test_callbacks();
+    test_rays_at_edges();
     test_queries();
     test_cast_answers();
     test_fast_fall_on_seams();
