@@ -111,10 +111,10 @@ void install_pre_solve(WorldRecord& world) {
             return record->shapes[side.shape.slot].is_pre_solve_enabled;
         };
         PreSolveResponse response;
-        if (record->pre_solve != nullptr && (is_enabled(contact.a) || is_enabled(contact.b)))
+        if (record->pre_solve != nullptr && (is_enabled(contact.a) || is_enabled(contact.b))) {
             response = call_pre_solve(*record, contact);
-        if (record->pre_solve != nullptr)
             record->pre_solve_answers.push_back({contact.a.shape, contact.b.shape, response.pushes});
+        }
         call_mixing(*record, contact, response);
         return response;
     });

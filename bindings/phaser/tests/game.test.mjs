@@ -28,7 +28,10 @@ const report = `<script type="module">
 const inDamson = '/node_modules/damson2d/';
 const open = await serve(async (path) => {
     const file = path.startsWith(inDamson) ? join(damson, path.slice(inDamson.length)) : join(here, path);
-    return path.endsWith('.html') ? {body: (await readFile(file, 'utf8')).replace('</body>', report + '</body>')} : {file};
+    if (!path.endsWith('.html')) return {file};
+    // the cases run in the page of the example, with another script
+    const page = await readFile(join(here, 'example/index.html'), 'utf8'), script = path.startsWith('/tests/') ? 'plugin_cases.mjs' : 'game.mjs';
+    return {body: page.replace('game.mjs', script).replace('</body>', report + '</body>')};
 });
 const play = async () => JSON.parse(await open('/example/index.html?script'));
 
