@@ -153,7 +153,7 @@ optional() {
 }
 
 if [ "${presets[*]}" = "checked arm wasm" ]; then
-    damson_say "all tests: about 15 to 30 minutes on two cores the first time"
+    damson_say "the tests that every change must pass: about 15 to 30 minutes on two cores the first time"
     damson_say "it installs Debian packages: compilers for this machine, 64-bit Arm and WebAssembly, CMake, GLM, doctest, the"
     damson_say "libraries of the program and its window, Python with NumPy, ffmpeg, LÖVE, SDL. --all adds valgrind, MPI and Slurm"
 fi

@@ -54,6 +54,8 @@ export class DamsonPlugin extends Plugins.ScenePlugin {
         const outline = geometry ?? this.outlineOf(object, shape);
         const definition = {type: 'dynamic', angle: object.rotation}, shapeDefinition = {events: {hits: true}};
         for (const [name, value] of Object.entries(options)) (bodyFields.has(name) ? definition : shapeDefinition)[name] = value;
+        // Phaser's y axis points down, so a one-way shape is solid from above on the screen.
+        if (shapeDefinition.oneWay) shapeDefinition.oneWay = {direction: {x: 0, y: -1}, ...shapeDefinition.oneWay};
         definition.position = {x: object.x / this.pixelsPerMeter, y: object.y / this.pixelsPerMeter};
         const body = this.world.createBody(definition);
         try {

@@ -9,7 +9,7 @@ const sidebars = JSON.parse(readFileSync(new URL('../sidebar.json', import.meta.
 
 export default defineConfig({
     title: 'Damson',
-    description: 'A deterministic 2D physics engine for C++, C, Python and JavaScript',
+    description: 'A deterministic 2D physics engine for C++, C, Python, JavaScript and Lua',
     lang: 'en-US',
     base: process.env.DAMSON_SITE_BASE ?? '/',
     srcDir: 'pages',

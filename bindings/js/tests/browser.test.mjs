@@ -34,7 +34,7 @@ const pages = {
     }`),
 };
 
-const open = await serve((path) => path in pages ? {body: pages[path]} : {file: join(folder, path)});
+const open = await serve((path) => path in pages ? {body: pages[path]} : {file: join(folder, path.replace(/^\/build\/npm/, ''))});
 
 test('a browser gives bit-identical results to Node.js', {skip: browser === undefined, timeout: 300000}, async () => {
     const damson = await script('damson.mjs');

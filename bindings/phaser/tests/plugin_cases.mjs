@@ -50,6 +50,20 @@ const cases = {
         equal(damson.world.getCounters().bodies, 1);
     },
 
+    'a one-way shape is solid from above on the screen'({add, damson, box}) {
+        damson.add(add.rectangle(200, 300, 200, 20), {type: 'static', oneWay: {}});
+        const falling = box(150, 200), rising = box(250, 360);
+        damson.add(falling);
+        damson.add(rising, {linearVelocity: {x: 0, y: -10}});
+        let highest = rising.y;
+        for (let i = 0; i < 60; ++i) {
+            damson.step(1 / 60);
+            highest = Math.min(highest, rising.y);
+        }
+        isTrue(falling.y < 275, 'the platform holds a falling object');
+        isTrue(highest < 260, 'an object rises through the platform');
+    },
+
     'an object has one body and one listener'({damson, box}) {
         const object = box();
         for (let i = 0; i < 5; ++i) damson.add(object);

@@ -4,7 +4,7 @@ import {policy} from '../train/lander_policy.js';
 
 export default {
     title: 'Lander',
-    text: 'A policy of 36 weights lands between the flags. It was trained in Damson with the cross-entropy method. Press a key to fly yourself.',
+    text: 'A controller with 36 parameters lands the spacecraft between the flags. It was trained in Damson with the cross-entropy method. Press a key to fly yourself.',
     uses: {'World.step': 'game_loop', 'Body.applyImpulse': 'pushing'},
     view: {x: 0, y: 4.6, width: 24, height: 13.4},
     still: {seconds: 2.2},

@@ -1,7 +1,7 @@
 // Ragdolls: people fall through turning bars, and return to the top. `buildRagdoll` creates the bodies and joints of each.
 export default {
     title: 'Ragdolls',
-    text: 'Ragdolls tumble through turning bars, and return at the top. Take one by the hand.',
+    text: 'Ragdolls fall through turning bars, and start again at the top. Drag one with the pointer.',
     uses: {'World.buildRagdoll': 'builders', 'Body.setPosition': 'bodies'},
     view: {x: 0, y: 5.6, width: 22, height: 12.2},
     still: {seconds: 5},
