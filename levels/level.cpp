@@ -53,8 +53,9 @@ std::string create(World& world, const LevelBody& body, LevelHandles& handles) {
 
 /// Keeps the handles of elements that are in both lists, destroys the others and creates what is new.
 template <class Element, class Handle, class IsSame, class Create, class Destroy>
-void match(const std::vector<Element>& before, const std::vector<Element>& now, std::vector<Handle>& handles,
-           LevelChange& change, IsSame is_same_element, Create create_one, Destroy destroy_one) {
+void match(const World& world, const std::vector<Element>& before, const std::vector<Element>& now,
+           std::vector<Handle>& handles, LevelChange& change, IsSame is_same_element, Create create_one,
+           Destroy destroy_one) {
     std::vector<Handle> result(now.size());
     std::vector<bool> is_kept(before.size());
     std::size_t next = 0;  // elements are usually in the same order
@@ -68,7 +69,7 @@ void match(const std::vector<Element>& before, const std::vector<Element>& now, 
             break;
         }
     for (std::size_t j = 0; j < before.size(); ++j)
-        if (!is_kept[j]) destroy_one(handles[j]), ++change.shapes_destroyed;
+        if (!is_kept[j] && world.is_alive(handles[j])) destroy_one(handles[j]), ++change.shapes_destroyed;
     for (std::size_t i = 0; i < now.size(); ++i)
         if (result[i].is_null()) result[i] = create_one(now[i]), ++change.shapes_created;
     handles = std::move(result);
@@ -115,12 +116,12 @@ bool edit_grid(TileGridRef grid, const LevelGrid& before, const LevelGrid& now, 
 void edit_body(World& world, const LevelBody& before, const LevelBody& now, LevelHandles& handles,
                LevelChange& change) {
     match(
-        before.shapes, now.shapes, handles.shapes, change,
+        world, before.shapes, now.shapes, handles.shapes, change,
         [](const LevelShape& a, const LevelShape& b) { return is_same(a, b); },
         [&](const LevelShape& shape) { return world.create_shape(handles.body, shape.geometry, shape.def); },
         [&](ShapeHandle shape) { world.destroy_shape(shape); });
     match(
-        before.chains, now.chains, handles.chains, change,
+        world, before.chains, now.chains, handles.chains, change,
         [](const ChainValue& a, const ChainValue& b) { return a == b; },
         [&](const ChainValue& chain) { return world.create_chain(handles.body, chain); },
         [&](ChainHandle chain) { world.destroy_chain(chain); });

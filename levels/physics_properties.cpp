@@ -215,6 +215,10 @@ bool is_physics_property(std::string_view name) {
                        [&](const Row& row) { return is_same_name(row.name, name); });
 }
 
+void append(const std::vector<LevelField>& more, std::vector<LevelField>& fields) {
+    fields.insert(fields.end(), more.begin(), more.end());
+}
+
 std::vector<LevelField> fields_of_text(std::string_view text) {
     std::vector<LevelField> fields;
     for (const std::string_view pair : parts_of(text, ",;\n")) {
@@ -223,6 +227,8 @@ std::vector<LevelField> fields_of_text(std::string_view text) {
         if (equals < pair.size()) field.text = trimmed(pair.substr(equals + 1));
         fields.push_back(std::move(field));
     }
+    std::stable_partition(fields.begin(), fields.end(),
+                          [](const LevelField& field) { return is_same_name(field.name, "material"); });
     return fields;
 }
 
@@ -297,11 +303,13 @@ NamedProperties PhysicsProperties::find_by_names(const std::vector<std::string>&
         if (!name.empty() && apply_rule(name, ruled)) {
             const std::string& properties = find_rule(name)->properties;
             if (ruled.is_decided() || properties.empty()) found.has_default = false;
-            found.text += properties + ";";
+            append(fields_of_text(properties), found.fields);
         }
     if (found.has_default) {
         note_assumed(what + ": " + by_default);
-        found.text = by_default + ";" + found.text;
+        std::vector<LevelField> fields = fields_of_text(by_default);
+        append(found.fields, fields);
+        found.fields = std::move(fields);
     }
     return found;
 }

@@ -44,7 +44,7 @@ struct ItemPhysics {
 
 /// Properties that an item has because of its names.
 struct NamedProperties {
-    std::string text{};        ///< The properties, for PhysicsProperties::apply_text().
+    std::vector<LevelField> fields{};  ///< The properties, for PhysicsProperties::apply_checked().
     bool has_default = false;  ///< True if the default decides whether the item collides, and not a rule.
 };
 
@@ -64,7 +64,7 @@ public:
     /// error.
     std::vector<LevelField> fields_of_rule(std::string_view name);
     /// Finds the properties that the rules give to an item with these names, in this order. If no rule says whether
-    /// the item collides, the text begins with `by_default` (default_rules.hpp), and a note says so about `what`. Throws
+    /// the item collides, the list begins with `by_default` (default_rules.hpp), and a note says so about `what`. Throws
     /// LevelFailure if a rule has an error.
     NamedProperties find_by_names(const std::vector<std::string>& names, const std::string& by_default,
                                   const std::string& what);
@@ -91,7 +91,9 @@ private:
 
 /// Returns true if a property sets physics.
 bool is_physics_property(std::string_view name);
-/// Returns the properties of a text such as "sensor, friction = 0.2".
+/// Adds properties to the end of a list.
+void append(const std::vector<LevelField>& more, std::vector<LevelField>& fields);
+/// Returns the properties of a text such as "sensor, friction = 0.2", `material` first.
 std::vector<LevelField> fields_of_text(std::string_view text);
 /// Returns true if two names are equal without regard to case.
 bool is_same_name(std::string_view a, std::string_view b);

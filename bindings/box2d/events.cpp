@@ -6,7 +6,9 @@
 //   - contacts that the pre-solve callback disables
 //   - overlaps of a sensor with a shape that has not enabled sensor events
 // A pair whose begin was not passed on is remembered, so that its end is not passed on either.
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "layer.hpp"
 #include "records.hpp"
@@ -88,9 +90,14 @@ BriefContact brief_contact_of(const WorldRecord& world, const ContactBegan& even
 }
 
 bool are_touching(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
-    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(a))
-        if (pair.shape_b == b) return true;
+    const bool starts_at_b = !is_dynamic(world, world.world.shape(a).body());
+    for (const ConstTouchingPair& pair : std::as_const(world.world).touching(starts_at_b ? b : a))
+        if (pair.shape_b == (starts_at_b ? a : b)) return true;
     return false;
+}
+
+bool has_contact_events(const WorldRecord& world, ShapeHandle shape) {
+    return world.shapes[shape.slot].is_contact_enabled;
 }
 
 /// Lets a touching pair be reported from now on, or no more: adds the begin or end, if this changes anything. `a` is the shape with
@@ -98,8 +105,8 @@ bool are_touching(const WorldRecord& world, ShapeHandle a, ShapeHandle b) {
 void set_reported(WorldRecord& world, ShapeHandle a, ShapeHandle b, bool is_reported) {
     const std::uint64_t key = pair_key(a, b);
     if (is_reported != world.unreported_contacts.contains(key)) return;
+    if (!has_contact_events(world, a) && !has_contact_events(world, b)) return;
     b2ShapeId first = id_of(world, a), second = id_of(world, b);
-    if (!b2Shape_AreContactEventsEnabled(first) && !b2Shape_AreContactEventsEnabled(second)) return;
     if (!is_side_a(world.world.shape(a), world.world.shape(b))) std::swap(first, second);
     if (is_reported) {
         world.unreported_contacts.erase(key);
@@ -112,6 +119,20 @@ void set_reported(WorldRecord& world, ShapeHandle a, ShapeHandle b, bool is_repo
     };
     if (std::erase_if(world.events.contact_begins, has_begun) == 0)
         world.events.contact_ends.push_back({first, second});
+}
+
+/// Reports the contacts that the pre-solve callback has disabled, and for which it is no longer called.
+void report_released_contacts(WorldRecord& world) {
+    std::vector<std::uint64_t> keys(world.unreported_contacts.begin(), world.unreported_contacts.end());
+    std::sort(keys.begin(), keys.end());
+    for (const std::uint64_t key : keys) {
+        const ShapeRecord& a = world.shapes[key >> 32];
+        const ShapeRecord& b = world.shapes[key & 0xFFFFFFFF];
+        if (!world.world.is_alive(a.handle) || !world.world.is_alive(b.handle)) continue;
+        const bool is_pushing = is_dynamic(world, world.world.shape(a.handle).body()) ||
+                                is_dynamic(world, world.world.shape(b.handle).body());
+        if (is_pushing && !world.calls_pre_solve(a, b)) set_reported(world, a.handle, b.handle, true);
+    }
 }
 
 /// Reports pairs whose body has become dynamic, or that the pre-solve callback enables.
@@ -130,10 +151,13 @@ void convert_changed_contacts(WorldRecord& world) {
     }
     for (const PreSolveAnswer& answer : world.pre_solve_answers) {
         if (!read.is_alive(answer.a) || !read.is_alive(answer.b)) continue;
+        if (!has_contact_events(world, answer.a) && !has_contact_events(world, answer.b)) continue;
         const bool is_reported = !world.unreported_contacts.contains(pair_key(answer.a, answer.b));
         if (answer.pushes != is_reported && are_touching(world, answer.a, answer.b))
             set_reported(world, answer.a, answer.b, answer.pushes);
     }
+    if (world.has_changed_pre_solve) report_released_contacts(world);
+    world.has_changed_pre_solve = false;
     world.retyped_bodies.clear();
     world.pre_solve_answers.clear();
 }

@@ -217,10 +217,16 @@ struct WorldRecord {
         changed_sensors{};  ///< Shapes whose sensor events were enabled or disabled since the last step.
     std::vector<BodyHandle> retyped_bodies{};         ///< Bodies whose type has changed since the last step.
     std::vector<PreSolveAnswer> pre_solve_answers{};  ///< In the order of the calls.
+    /// True if the pre-solve callback or its shapes have changed since the last step.
+    bool has_changed_pre_solve = false;
     b2PreSolveFcn* pre_solve = nullptr;
     void* pre_solve_context = nullptr;
     b2FrictionCallback* friction = nullptr;
     b2RestitutionCallback* restitution = nullptr;
+    /// Returns true if the program's pre-solve callback is called for contacts of these shapes.
+    bool calls_pre_solve(const ShapeRecord& a, const ShapeRecord& b) const noexcept {
+        return pre_solve != nullptr && (a.is_pre_solve_enabled || b.is_pre_solve_enabled);
+    }
     /// Returns true if all contacts call Damson's pre-solve callback, which then mixes their materials.
     bool mixes_all() const noexcept { return friction != nullptr || restitution != nullptr; }
 

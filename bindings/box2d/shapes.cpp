@@ -310,6 +310,7 @@ void b2Shape_EnablePreSolveEvents(b2ShapeId shapeId, bool flag) {
     edit_shape("b2Shape_EnablePreSolveEvents", shapeId,
                [&](WorldRecord& world, ShapeRecord& record, ShapeRef shape) {
                    record.is_pre_solve_enabled = flag;
+                   world.has_changed_pre_solve = true;
                    shape.set_pre_solve_enabled(flag || world.mixes_all());
                });
 }

@@ -107,11 +107,9 @@ void install_pre_solve(WorldRecord& world) {
     if (world.pre_solve == nullptr && !world.mixes_all()) return world.world.set_pre_solve_callback({});
     WorldRecord* const record = &world;
     world.world.set_pre_solve_callback([record](const PreSolveContact& contact) -> PreSolveResponse {
-        const auto is_enabled = [&](const ContactSide& side) {
-            return record->shapes[side.shape.slot].is_pre_solve_enabled;
-        };
         PreSolveResponse response;
-        if (record->pre_solve != nullptr && (is_enabled(contact.a) || is_enabled(contact.b))) {
+        if (record->calls_pre_solve(record->shapes[contact.a.shape.slot],
+                                    record->shapes[contact.b.shape.slot])) {
             response = call_pre_solve(*record, contact);
             record->pre_solve_answers.push_back({contact.a.shape, contact.b.shape, response.pushes});
         }
@@ -250,6 +248,7 @@ void b2World_SetCustomFilterCallback(b2WorldId worldId, b2CustomFilterFcn* fcn, 
 void b2World_SetPreSolveCallback(b2WorldId worldId, b2PreSolveFcn* fcn, void* context) {
     with_world("b2World_SetPreSolveCallback", worldId, [&](WorldRecord& world) {
         world.pre_solve = fcn;
+        world.has_changed_pre_solve = true;
         world.pre_solve_context = context;
         install_pre_solve(world);
     });

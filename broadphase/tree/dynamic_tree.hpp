@@ -92,8 +92,9 @@ public:
     std::uint32_t size() const noexcept { return size_; }  ///< Returns the number of proxies.
 
     /// Calls `visit(proxy)` for each box that overlaps `box` [m] and has a category in `mask`. Touching boxes overlap.
-    /// The visitor returns nothing, or false to end the query. It can change the tree: boxes that it changes may then
-    /// be reported or not.
+    /// The visitor returns nothing, or false to end the query. It can destroy boxes, and change their categories and
+    /// user data; changed boxes may then be reported or not. If it creates, moves or rebuilds boxes, the query may skip or
+    /// repeat any box: for such changes, collect the proxies first.
     /// Requires: a valid box. Cost: proportional to the logarithm of the number of boxes plus the number of results.
     template <ProxyVisitor Visit>
     TreeStats query(const Aabb& box, Visit&& visit, std::uint64_t mask = all_categories) const {

@@ -3,7 +3,8 @@
 //   add, move, remove, set_filter ...     at any time, also inside callbacks; applied by the next update
 //   update(on_begin, on_end)              finds the changes, then reports them
 //   overlaps()                            the current overlaps, to be iterated any number of times
-//   query_box, cast_ray, find_nearest ... objects in a box, along a ray, or near a point
+//   query_box, cast_ray, find_nearest ... objects in a box, along a ray, or near a point. Their visitors must not call
+//                                         update(), which is not checked
 //
 //   objects_   handle -> proxy                      distinguishes stale handles from live ones
 //   names_     proxy  -> handle, user data          kept for removed objects until their ends are reported

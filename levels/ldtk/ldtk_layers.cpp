@@ -27,7 +27,7 @@ void read_values(const Node& layer, LdtkDefinitions& definitions, PhysicsPropert
             "IntGrid value " + number + " \"" + identifier + "\" of layer \"" + layer_name + "\"";
         const NamedProperties named = properties.find_by_names({identifier, layer_name + "." + number},
                                                                default_of_value(identifier), what);
-        properties.apply_text(named.text, physics);
+        properties.apply_checked(named.fields, physics);
     }
 }
 
@@ -40,9 +40,11 @@ void read_tileset(const Node& node, LdtkDefinitions& definitions, PhysicsPropert
     for (const Node& tag : node.list("enumTags")) {
         const std::string name = tag.text_or("enumValueId", "");
         const std::string what = "tile tag \"" + name + "\"";
-        const std::string text = properties.find_by_names({name}, default_of_name(name), what).text;
-        if (text.empty()) properties.note_unused(what);
-        for (const Node& id : tag.list("tileIds")) properties.apply_text(text, tileset.tiles[id.whole(0)]);
+        const std::vector<LevelField> fields =
+            properties.find_by_names({name}, default_of_name(name), what).fields;
+        if (fields.empty()) properties.note_unused(what);
+        for (const Node& id : tag.list("tileIds"))
+            properties.apply_checked(fields, tileset.tiles[id.whole(0)]);
     }
     for (const Node& entry : node.list("customData")) {
         const std::string data = entry.text_or("data", "");
@@ -69,7 +71,7 @@ void read_entity(const Node& node, LdtkDefinitions& definitions, PhysicsProperti
         what = "resizable " + what;
     }
     const NamedProperties named = properties.find_by_names(names, by_default, what);
-    properties.apply_text(named.text, entity.physics);
+    properties.apply_checked(named.fields, entity.physics);
     entity.is_area = is_area && named.has_default;
 }
 

@@ -308,9 +308,9 @@ private:
         for (const TiledProperty& property : list) {
             std::erase_if(object.fields,
                           [&](const LevelField& known) { return known.name == property.field.name; });
-            own.push_back(property.field);
             object.fields.push_back(property.field);
         }
+        for_each_property(list, [&](const TiledProperty& property) { own.push_back(property.field); });
         if (placed) {
             if (object.type.empty()) object.type = placed->tile.type;
             object.pieces =

@@ -93,14 +93,13 @@ std::vector<LevelField> checked_fields(const std::vector<TiledProperty>& list,
     ItemPhysics physics;
     apply_tiled(list, properties, physics);
     std::vector<LevelField> fields;
-    for (const TiledProperty& property : list) fields.push_back(property.field);
+    for_each_property(list, [&](const TiledProperty& property) { fields.push_back(property.field); });
     return fields;
 }
 
 std::vector<LevelField> fields_of_name(const std::string& name, const std::string& what,
                                        PhysicsProperties& properties) {
-    return fields_of_text(
-        properties.find_by_names({name}, default_of_name(name), what + " \"" + name + "\"").text);
+    return properties.find_by_names({name}, default_of_name(name), what + " \"" + name + "\"").fields;
 }
 
 void apply_name(const std::string& name, const std::string& what, PhysicsProperties& properties,

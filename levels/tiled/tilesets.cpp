@@ -14,10 +14,6 @@ namespace damson {
 
 namespace {
 
-void append(const std::vector<LevelField>& more, std::vector<LevelField>& fields) {
-    fields.insert(fields.end(), more.begin(), more.end());
-}
-
 /// Reads the collision outlines of a tile.
 void read_outlines(const Node& group, const std::string& tileset, PhysicsProperties& properties,
                    TiledTile& tile) {

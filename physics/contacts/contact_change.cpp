@@ -74,10 +74,15 @@ void apply_change(WorldState& state, std::uint32_t id, const ContactChange& chan
         wake(state, contact.body_a);
         wake(state, contact.body_b);
     }
+    update_constraint(state, id);
+}
+
+void update_constraint(WorldState& state, std::uint32_t id) {
+    DAMSON_ASSERT(state.contacts.pool.is_live(id));
+    const Contact& contact = state.contacts[id];
     const bool was_solved = contact.color != no_color;
     refresh_color(state, id);
     if (!was_solved || contact.color != no_color) return;
-    // a body that rested on the other may fall now
     for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.is_awake(body)) wake(state, body);
 }

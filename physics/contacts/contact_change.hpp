@@ -29,6 +29,9 @@ struct ContactChange {
 ContactChange compute_change(const WorldTables& state, const ChangedContact& changed);
 /// Applies a change and updates the color of the contact.
 void apply_change(WorldState& state, std::uint32_t id, const ContactChange& change);
+/// Adds or removes the contact's constraint, as its state requires. If it is removed, restarts the sleep timers of the awake bodies: a
+/// body that rested on the other may fall now.
+void update_constraint(WorldState& state, std::uint32_t id);
 /// Begins the speculative contacts to which the solver applied an impulse.
 void begin_speculative_contacts(WorldState& state);
 

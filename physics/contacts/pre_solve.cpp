@@ -6,6 +6,7 @@
 #include "../../core/contract.hpp"
 #include "../state/publish.hpp"
 #include "../state/world_state.hpp"
+#include "contact_change.hpp"
 #include "contact_life.hpp"
 #include "pair_rules.hpp"
 
@@ -89,7 +90,7 @@ void run_pre_solve(WorldState& state) {
             state.user_callbacks.ask(state.user_callbacks.pre_solve, question_of(state, id));
         state.contacts[id].is_vetoed = !answer.pushes;
         alter(state, id, answer);
-        refresh_color(state, id);
+        update_constraint(state, id);
     }
 }
 

@@ -42,6 +42,16 @@ void drop_target(WorldTables& state, std::uint32_t body_slot) {
         forget_target(state, state.bodies.at<BodyLinks>(body_slot).extra);
 }
 
+void copy_target(WorldTables& state, std::uint32_t body_slot, const BodyExtra& from) {
+    DAMSON_ASSERT(from.target.has_value());
+    state.bodies.at<BodyFlags>(body_slot).has_target = true;
+    BodyExtra& extra = get_extra(state, body_slot);
+    state.targets.insert(state.bodies.at<BodyLinks>(body_slot).extra, state.body_extras.target_index());
+    extra.target = from.target;
+    extra.is_target_reached = from.is_target_reached;
+    extra.is_carried = from.is_carried;
+}
+
 void apply_kinematic_targets(WorldTables& state, float dt) {
     DAMSON_ASSERT(dt > 0.0f);
     // iterate backward: removing an entry moves the last entry, which was already handled, to its place

@@ -8,6 +8,7 @@
 
 namespace damson {
 
+struct BodyExtra;
 struct WorldState;
 struct WorldTables;
 
@@ -18,6 +19,8 @@ struct WorldTables;
 void apply_kinematic_targets(WorldTables& state, float dt);
 /// Sets bodies with a target exactly to their target pose. Requires: the step has moved the bodies.
 void snap_kinematic_targets(WorldTables& state);
+/// Gives a body the target of another body of the same pose, or of an earlier state of the body.
+void copy_target(WorldTables& state, std::uint32_t body_slot, const BodyExtra& from);
 /// Removes the target of a body. A body that was moving to its target stops.
 void drop_target(WorldTables& state, std::uint32_t body_slot);
 

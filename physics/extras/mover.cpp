@@ -201,11 +201,20 @@ private:
 
     /// Returns the first solid shape on the path. Shapes that the mover already overlaps are handled by recover().
     Hit cast(glm::vec2 from, glm::vec2 way) {
-        std::array<QueryHit, 16> room;
-        const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
-        for (const QueryHit& hit : world_.find_all(request, room, filter_))
-            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
-        return {};
+        return find_first(ShapeCast{capsule_grown(0.0f), {from, {}}, way},
+                          [&](const QueryHit& hit) { return hit.fraction > 0.0f && is_solid(hit, way); });
+    }
+
+    /// Returns the first hit of a query for which `is_wanted` is true.
+    template <class IsWanted>
+    Hit find_first(const QueryRequest& request, IsWanted is_wanted) const {
+        Hit first;
+        const auto visit = [&](const QueryHit& hit) {
+            if (is_wanted(hit)) first = {hit, true};
+            return !first.is_hit;
+        };
+        world_.visit_all(request, visit, filter_);
+        return first;
     }
 
     /// Returns the fraction of a displacement that ends one skin width before the hit. [-]
@@ -246,13 +255,11 @@ private:
 
     /// Returns the solid surface below `from`, within a distance of `reach` [m].
     Hit find_below(glm::vec2 from, float reach) {
-        std::array<QueryHit, 8> room;
         const glm::vec2 way = -reach * up_;
-        for (const QueryHit& hit : world_.find_all(RayCast{from, way}, room, filter_)) {
-            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
-            if (hit.fraction == 0.0f && !one_way_of(hit)) return {};  // `from` is inside a shape
-        }
-        return {};
+        const Hit hit = find_first(RayCast{from, way}, [&](const QueryHit& found) {
+            return found.fraction > 0.0f ? is_solid(found, way) : !one_way_of(found).has_value();
+        });
+        return hit.hit.fraction > 0.0f ? hit : Hit{};  // at 0, `from` is inside a solid shape
     }
 
     bool is_flat(glm::vec2 normal) const { return dot(normal, up_) >= min_up_; }
@@ -312,16 +319,13 @@ private:
     Footing find_footing(const MoverGround& ground, glm::vec2 forward) {
         const Footing footing{ground.point, ground.normal};
         if (dot(ground.normal, forward) >= 0.0f || has_floor_before(ground.point, forward)) return footing;
-        std::array<QueryHit, 16> room;
         const glm::vec2 way = -3.0f * settings_.skin * up_;
-        const ShapeCast request{capsule_grown(0.0f), {position(), {}}, way};
-        for (const QueryHit& hit : world_.find_all(request, room, filter_)) {
-            const Footing other{hit.point, hit.normal};
-            if (hit.fraction > 0.0f && is_flat(hit.normal) && is_solid(hit, way) &&
-                !is_step_from(other, ground.point, forward))
-                return other;
-        }
-        return footing;
+        const Hit lower =
+            find_first(ShapeCast{capsule_grown(0.0f), {position(), {}}, way}, [&](const QueryHit& hit) {
+                return hit.fraction > 0.0f && is_flat(hit.normal) && is_solid(hit, way) &&
+                       !is_step_from({hit.point, hit.normal}, ground.point, forward);
+            });
+        return lower.is_hit ? Footing{lower.hit.point, lower.hit.normal} : footing;
     }
 
     const BodyPose& pose_of(BodyHandle body) const { return state_.bodies.at<BodyPose>(body.slot); }
@@ -365,17 +369,15 @@ private:
         float deepest = 0.0f;
         for (int round = 0; round < max_recoveries; ++round) {
             Planes planes;
-            std::array<QueryHit, 16> room;
             const Transform here{position(), {}};
             const float least = 0.1f * settings_.skin;
             bool is_too_close = false;
             deepest = 0.0f;
-            for (const QueryHit& hit :
-                 world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
+            const auto push_out_of = [&](const QueryHit& hit) {
                 const Transform& frame = pose_of(hit.body).frame;
                 const Manifold manifold =
                     collide(geometry_of(hit), settings_.capsule, relative(frame, here), settings_.skin);
-                if (manifold.count == 0) continue;
+                if (manifold.count == 0) return;
                 float separation = manifold.points[0].separation;
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
@@ -383,7 +385,7 @@ private:
                     if (move_.mover.drops_through || !surface->faces(normal) ||
                         separation < -surface->rule.margin ||
                         dot(surface->push_direction(normal), move_.mover.velocity) > leaving_speed)
-                        continue;
+                        return;
                 }
                 is_too_close = is_too_close || separation < least;
                 deepest = std::min(deepest, separation);
@@ -391,7 +393,8 @@ private:
                 QueryHit touched = hit;
                 touched.normal = normal;
                 if (separation < 0.0f) note({touched, true}, is_flat(normal));
-            }
+            };
+            world_.visit_all(ShapeOverlap{capsule_grown(settings_.skin), here}, push_out_of, filter_);
             if (!is_too_close) return;
             const glm::vec2 way = planes.push_out();
             if (length(way) < tiny) break;
@@ -404,11 +407,8 @@ private:
 
     /// Returns true if the mover overlaps a one-way surface or is right above one.
     bool is_in_one_way() const {
-        std::array<QueryHit, 16> room;
         const ShapeOverlap request{capsule_grown(2.0f * settings_.skin), {move_.mover.position, {}}};
-        const std::span<QueryHit> hits = world_.find_all(request, room, filter_);
-        return std::any_of(hits.begin(), hits.end(),
-                           [&](const QueryHit& hit) { return one_way_of(hit).has_value(); });
+        return find_first(request, [&](const QueryHit& hit) { return one_way_of(hit).has_value(); }).is_hit;
     }
 
     /// Carries the mover along with moving ground, including its rotation.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
+#include "../dynamics/phases.hpp"
 #include "../state/shapes.hpp"
 #include "../state/state_fields.hpp"
 #include "../state/tile_lookup.hpp"
@@ -95,8 +96,8 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
         stage_.body(copy).set_linear_velocity(velocity.linear);
         stage_.body(copy).set_angular_velocity(velocity.angular);
         const BodyForces& forces = state.bodies.at<BodyForces>(original.slot);
-        if (const auto target = world_->body(original).target())
-            stage_.body(copy).set_target(target->position, target->rotation.angle());
+        if (state.bodies.at<BodyFlags>(original.slot).has_target)
+            copy_target(WorldAccess::state_of(stage_), copy.slot, *find_extra(state, original.slot));
         if (forces.force != glm::vec2{0.0f}) stage_.body(copy).apply_force_to_center(forces.force);
         if (forces.torque != 0.0f) stage_.body(copy).apply_torque(forces.torque);
     }

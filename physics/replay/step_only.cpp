@@ -84,13 +84,7 @@ private:
         state_.bodies.at<BodyForces>(slot) = one.forces;
         BodyFlags& flags = state_.bodies.at<BodyFlags>(slot);
         flags.still_time = one.still_time;
-        if (!one.target) return;
-        flags.has_target = true;
-        BodyExtra& extra = get_extra(state_, slot);
-        state_.targets.insert(state_.bodies.at<BodyLinks>(slot).extra, state_.body_extras.target_index());
-        extra.target = one.target->target;
-        extra.is_target_reached = one.target->is_target_reached;
-        extra.is_carried = one.target->is_carried;
+        if (one.target) copy_target(state_, slot, *one.target);
     }
 
     WorldState& state_;

@@ -155,6 +155,21 @@ void BodyRef::drop_through() {
         ignore_contact(state, id);
         begin_drop(state, handle_.slot, other);
     });
+    // Contacts that are close but do not touch are checked again only when they touch.
+    for (bool has_grown = true; has_grown;) {
+        has_grown = false;
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
+            const Contact& contact = state.contacts[id];
+            const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
+            if (contact.is_ignored || !contact.has_points() ||
+                !state.shapes.at<ShapeRules>(other).is_one_way ||
+                !is_dropping_through(state, handle_.slot, other))
+                return;
+            ignore_contact(state, id);
+            begin_drop(state, handle_.slot, other);
+            has_grown = true;
+        });
+    }
 }
 
 // ---- locked axes ----

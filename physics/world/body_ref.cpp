@@ -44,8 +44,8 @@ void finish_push(WorldState* state, BodyHandle body) {
     BodyFlags& flags = state->bodies.at<BodyFlags>(body.slot);
     keep_locked(velocity, flags);
     const float extent = state->bodies.at<BodyMass>(body.slot).extent;
-    if (length(velocity.linear) + extent * std::fabs(velocity.angular) > flags.sleep_threshold)
-        flags.still_time = 0.0f;
+    const float slowest = flags.type == BodyType::Dynamic ? flags.sleep_threshold : 0.0f;
+    if (length(velocity.linear) + extent * std::fabs(velocity.angular) > slowest) flags.still_time = 0.0f;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -46,12 +47,14 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
     for (std::size_t i = 1; i < by_body.size(); ++i)
         if (by_body[i].first == by_body[i - 1].first)
             all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i].group = root_of(all, i);
 }
 
 /// Keeps only the joint with the highest relative load in each group of connected joints. Once that joint is
 /// gone, the remaining joints may carry less; the next step checks them again. A bridge therefore breaks at
-/// one point instead of falling to pieces.
-void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
+/// one point instead of falling to pieces. If `may_break` refuses a joint, the next joint of its group is asked.
+template <class MayBreak>
+void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking, MayBreak may_break) {
     std::vector<Breaking> all;
     for (const std::uint32_t index : breaking) {
         DAMSON_ASSERT(index < state.overloaded_joints.size());
@@ -59,15 +62,26 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
         all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
     }
     group_by_bodies(state, all);
-    std::vector<std::uint32_t> first(all.size(), null_index);  // by root: index of the most loaded joint
-    for (std::uint32_t i = 0; i < all.size(); ++i) {
-        std::uint32_t& best = first[root_of(all, i)];
-        if (best == null_index || all[i].share > all[best].share) best = i;  // the smallest key wins a tie
-    }
-    DAMSON_ASSERT(first.size() == breaking.size());
+    // the smallest key wins a tie; loads are sorted by key
+    detail::sort_items(all.begin(), all.end(), [](const Breaking& x, const Breaking& y) {
+        return std::tie(x.group, y.share, x.load) < std::tie(y.group, x.share, y.load);
+    });
+    std::vector<std::uint32_t> asked, next;  // indices in `all`: the most loaded joint of each group
+    for (std::uint32_t i = 0; i < all.size(); ++i)
+        if (i == 0 || all[i].group != all[i - 1].group) asked.push_back(i);
     breaking.clear();
-    for (const std::uint32_t index : first)
-        if (index != null_index) breaking.push_back(all[index].load);
+    while (!asked.empty()) {
+        detail::sort_items(asked.begin(), asked.end(),
+                           [&](std::uint32_t x, std::uint32_t y) { return all[x].load < all[y].load; });
+        next.clear();
+        for (const std::uint32_t i : asked) {
+            if (may_break(all[i].load))
+                breaking.push_back(all[i].load);
+            else if (i + 1 < all.size() && all[i + 1].group == all[i].group)
+                next.push_back(i + 1);
+        }
+        asked.swap(next);
+    }
     detail::sort_items(breaking.begin(), breaking.end());  // by key, as the loads
 }
 
@@ -85,29 +99,6 @@ Event event_of(const WorldTables& state, const OverloadedJoint& load) {
             side(joint.body_b),
             state.last_inv_h * load.given,
             state.last_inv_h * load.given_turn};
-}
-
-/// Asks the callback for the most loaded joint of each group. If it refuses, the next joint of the group may break. Leaves in
-/// `breaking` the joints that may break.
-void leave_out_refused(WorldState& state, std::vector<std::uint32_t>& breaking) {
-    std::vector<std::uint32_t> allowed, chosen;
-    bool has_refused = true;
-    while (has_refused) {
-        has_refused = false;
-        chosen = breaking;
-        if (chosen.size() > 1) keep_most_loaded(state, chosen);
-        for (const std::uint32_t i : chosen) {
-            if (std::find(allowed.begin(), allowed.end(), i) != allowed.end()) continue;
-            const auto event = event_of<JointBroke>(state, state.overloaded_joints[i]);
-            if (state.user_callbacks.ask(state.user_callbacks.breaks, event)) {
-                allowed.push_back(i);
-            } else {
-                std::erase(breaking, i);
-                has_refused = true;
-            }
-        }
-    }
-    breaking = chosen;
 }
 
 }  // namespace
@@ -132,10 +123,10 @@ void break_joints(WorldState& state) {
         overloaded.push_back(event_of<JointOverloaded>(state, loads[i]));
         if (loads[i].is_too_much) breaking.push_back(i);
     }
-    if (state.user_callbacks.breaks)
-        leave_out_refused(state, breaking);
-    else if (breaking.size() > 1)
-        keep_most_loaded(state, breaking);
+    keep_most_loaded(state, breaking, [&](std::uint32_t i) {
+        return !state.user_callbacks.breaks ||
+               state.user_callbacks.ask(state.user_callbacks.breaks, event_of<JointBroke>(state, loads[i]));
+    });
     std::vector<JointBroke>& broke = state.events.of<JointBroke>();
     for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
     // a broken gear may already be destroyed together with one of its joints

@@ -37,6 +37,10 @@ bool for_each_other_point(State& state, const Use& use) {
     return goes_on;
 }
 
+Aabb shifted(const Aabb& box, glm::vec2 delta) {
+    return {box.lower - delta, box.upper - delta};
+}
+
 /// Moves a body by `-delta`. Its contacts remain valid, because all other bodies move by the same amount.
 void shift_body(WorldTables& state, std::uint32_t row, glm::vec2 delta) {
     DAMSON_ASSERT(state.bodies.table.slot_of_row(row) < state.bodies.traveled.size());
@@ -68,6 +72,9 @@ void World::shift_origin(glm::vec2 delta) {
             return require_finite(point - delta, call, "a joint's or target's new position");
         }))
         return;
+    if (state.def.bounds && !require(is_valid(shifted(*state.def.bounds, delta)), call, "delta",
+                                     "small enough for finite bounds", delta))
+        return;
     record_call<call::ShiftOrigin>(state, delta);
     if (delta == glm::vec2{0.0f}) return;
 
@@ -80,10 +87,9 @@ void World::shift_origin(glm::vec2 delta) {
     for (Drop& drop : state.drops) {
         const glm::vec2 moved =
             Rotation{drop.up.y, drop.up.x} * delta;  // the area is upright: its y axis is `up`
-        drop.area = {drop.area.lower - moved, drop.area.upper - moved};
+        drop.area = shifted(drop.area, moved);
     }
-    if (state.def.bounds)
-        state.def.bounds = Aabb{state.def.bounds->lower - delta, state.def.bounds->upper - delta};
+    if (state.def.bounds) state.def.bounds = shifted(*state.def.bounds, delta);
     ++state.graph.joint_version;  // joints are prepared again from their definitions
 }
 

@@ -181,6 +181,27 @@ TEST_SUITE("levels/level") {
         CHECK_FALSE(validate(world));
     }
 
+    TEST_CASE("an update does not count a shape as destroyed that the game has destroyed") {
+        const auto block = [](const std::string& width) {
+            return map_of(
+                "<map width=\"1\" height=\"1\" tilewidth=\"16\" tileheight=\"16\"><tileset firstgid=\"1\" "
+                "name=\"t\" tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\"><objectgroup>"
+                "<object id=\"1\" x=\"2\" y=\"2\" width=\"" +
+                width + "\" height=\"9\"/></objectgroup></tile></tileset>" + csv_layer(1, 1, "1") + "</map>");
+        };
+        for (const bool is_destroyed : {false, true}) {
+            CAPTURE(is_destroyed);
+            World world;
+            Level level;
+            REQUIRE(level.update(world, block("9")).fault.is_empty());
+            REQUIRE(world.shapes().size() == 1);
+            if (is_destroyed) world.destroy_shape(*world.shapes().begin());
+            CHECK(level.update(world, block("5")).change ==
+                  LevelChange{
+                      .bodies_kept = 1, .shapes_created = 1, .shapes_destroyed = is_destroyed ? 0u : 1u});
+        }
+    }
+
     TEST_CASE("a sequence of random updates gives the same grid as a fresh level") {
         std::uint64_t random = 12345;
         const auto next = [&](std::uint64_t bound) {

@@ -4,6 +4,7 @@
 // levels/tiled/tiled_properties.cpp, levels/tiled/xml_document.cpp, levels/tiled/layer_data.cpp.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <damson/levels.hpp>
 #include <damson/physics.hpp>
 #include <sstream>
@@ -577,6 +578,38 @@ TEST_SUITE("levels/tiled") {
         CHECK(wall.friction == 0.2f);
         CHECK(wall.restitution == 0.3f);
         CHECK(wall.material_id == 7);
+    }
+
+    TEST_CASE("a value beside a material overrides the material in all places, in any order") {
+        LevelOptions options = pixels;
+        options.materials = {{"ice", {.friction = 0.01f, .restitution = 0.3f, .id = 7}}};
+        options.rules = {{"Slide", "friction = 0.2, material = ice, solid"}};
+        const std::string ice = properties_of("friction=0.2 material=ice solid=true");
+        const std::string whole = R"(<object id="1" x="0" y="0" width="16" height="16">)";
+        const std::string outline = "<tile id=\"0\"><objectgroup>" + whole + "</object></objectgroup></tile>";
+        const std::string layer = csv_layer(4, 2, "1,0,0,0, 0,0,0,0");
+        const auto object = [](const std::string& properties) {
+            return "<objectgroup><object id=\"1\" gid=\"1\" x=\"0\" y=\"16\" width=\"16\" height=\"16\">" +
+                   properties + "</object></objectgroup>";
+        };
+        const std::array<std::string, 6> maps{
+            with_tiles("<tile id=\"0\">" + ice + "</tile>", layer),
+            with_tiles(ice, layer),
+            with_tiles("<tile id=\"0\"><objectgroup>" + whole + ice + "</object></objectgroup></tile>",
+                       layer),
+            with_tiles("<tile id=\"0\" type=\"Slide\"/>", layer),
+            with_tiles("<tile id=\"0\">" + ice + "</tile>", object("")),
+            with_tiles(outline, object(ice))};
+        for (std::size_t i = 0; i < maps.size(); ++i) {
+            CAPTURE(i);
+            const LevelContent content = content_of(maps[i], options);
+            const LevelBody& body = content.bodies.at(0);
+            const Material material = i < 4 ? body.grids.at(0).palette[0].material
+                                            : Material{.friction = body.shapes.at(0).def.friction,
+                                                       .restitution = body.shapes.at(0).def.restitution};
+            CHECK(material.friction == 0.2f);
+            CHECK(material.restitution == 0.3f);
+        }
     }
 
     TEST_CASE("a rule for a class that sets only the friction leaves the collision to its name") {

@@ -164,6 +164,27 @@ static void test_disabled_contacts(void) {
     b2DestroyWorld(world);
 }
 
+/* A contact that the pre-solve callback disables begins when the callback is removed. */
+static void test_removed_pre_solve(void) {
+    const b2WorldId world = create_world();
+    b2World_SetGravity(world, b2Vec2_zero);
+    make_box(create_body(world, b2_staticBody, 0.0f, -5.0f), 5.0f);
+    const b2BodyId body = create_body(world, b2_dynamicBody, 0.0f, 0.48f);
+    make_box(body, 0.5f);
+    bool is_solid = false;
+    b2World_SetPreSolveCallback(world, &read_flag, &is_solid);
+    int begins = 0, ends = 0;
+    count_contacts(world, 3, &begins, &ends);
+    CHECK(begins == 0 && ends == 0);
+    b2World_SetPreSolveCallback(world, NULL, NULL);
+    count_contacts(world, 3, &begins, &ends);
+    CHECK(begins == 1 && ends == 0);
+    b2Body_SetTransform(body, (b2Vec2){0.0f, 20.0f}, b2Rot_identity);
+    count_contacts(world, 3, &begins, &ends);
+    CHECK(begins == 1 && ends == 1);
+    b2DestroyWorld(world);
+}
+
 /* A body on the ground changes its type: the contact begins when the body becomes dynamic, and ends when it is dynamic no more. */
 static void test_retyped_contacts(void) {
     const b2WorldId world = create_world();
@@ -807,6 +828,7 @@ void test_worlds(void) {
     test_contact_events();
     test_unreported_contacts();
     test_disabled_contacts();
+    test_removed_pre_solve();
     test_retyped_contacts();
     test_brief_contacts();
     test_sensor_events();

@@ -135,6 +135,55 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(load).position().y == near(1.5f, 0.02f));
     }
 
+    TEST_CASE("a body falls when the pre-solve callback releases it") {
+        for (const bool drops_points : {false, true})
+            for (int steps = 25; steps <= 36; ++steps)
+                for (const bool is_on_floor : {false, true}) {
+                    CAPTURE(drops_points);
+                    CAPTURE(steps);
+                    CAPTURE(is_on_floor);
+                    World world;
+                    const BodyHandle table =
+                        is_on_floor
+                            ? world.create_body({.position = {0.0f, 0.5f}})
+                            : world.create_body(
+                                  {.type = BodyType::Dynamic, .position = {0.0f, 0.5f}, .can_sleep = false});
+                    add_floor(world);
+                    world.create_shape(table, make_box({0.5f, 0.5f}));
+                    const BodyHandle load = add_box(world, {0.0f, 1.5f});
+                    world.shape(world.body(load).shape(0)).set_pre_solve_enabled(true);
+                    bool is_solid = true;
+                    world.set_pre_solve_callback([&](const PreSolveContact& contact) {
+                        PreSolveResponse response;
+                        if (is_solid || (contact.a.body != table && contact.b.body != table)) return response;
+                        if (drops_points)
+                            response.dropped_points = 3;
+                        else
+                            response.pushes = false;
+                        return response;
+                    });
+                    for (int i = 0; i < steps; ++i) world.step(tick);
+                    if (!world.body(load).is_awake()) continue;
+                    is_solid = false;
+                    advance_checked(world, 0.5f);
+                    CHECK(world.body(load).position().y < 1.0f);
+                }
+    }
+
+    TEST_CASE("a kinematic body that is about to fall asleep keeps a slow velocity") {
+        for (int steps = 25; steps <= 40; ++steps) {
+            CAPTURE(steps);
+            World world;
+            const BodyHandle lift = world.create_body({.type = BodyType::Kinematic});
+            world.create_shape(lift, make_box({1.0f, 1.0f}));
+            for (int i = 0; i < steps; ++i) world.step(tick);
+            const bool is_awake = world.body(lift).is_awake();
+            world.body(lift).set_linear_velocity({0.03f, 0.0f}, Wake::No);
+            world.step(tick);
+            CHECK(world.body(lift).linear_velocity().x == (is_awake ? 0.03f : 0.0f));
+        }
+    }
+
     TEST_CASE("a body falls when the body below it slides away without friction") {
         for (const float speed : {30.0f, 75.0f}) {
             CAPTURE(speed);

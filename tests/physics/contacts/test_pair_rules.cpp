@@ -328,6 +328,44 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
+    TEST_CASE("a body drops through a floor of tiles from every place on it") {
+        const auto make_tiles = [](World& world, BodyHandle ground, const Shape& shape) {
+            for (int i = -3; i < 3; ++i) {
+                const Transform place{{static_cast<float>(i), 0.0f}};
+                world.create_shape(ground, transformed(shape, place), {.one_way = OneWay{}});
+            }
+        };
+        const auto make_grid = [](World& world, BodyHandle ground) {
+            const std::vector<std::uint8_t> kinds(6, 1);
+            const std::vector<Tile> palette{{.one_way = OneWay{}}};
+            world.create_tile_grid(ground, {.cell_size = {1.0f, 1.0f},
+                                            .origin = {-3.0f, -1.0f},
+                                            .width = 6,
+                                            .height = 1,
+                                            .kinds = kinds,
+                                            .palette = palette});
+        };
+        for (int floor = 0; floor < 3; ++floor)
+            for (int place = 0; place < 100; ++place) {
+                CAPTURE(floor);
+                CAPTURE(place);
+                World world;
+                const BodyHandle ground = world.create_body({});
+                if (floor == 0) make_tiles(world, ground, Segment{{0.0f, 0.0f}, {1.0f, 0.0f}});
+                if (floor == 1) make_tiles(world, ground, make_box({0.5f, 0.1f}, {0.5f, -0.1f}));
+                if (floor == 2) make_grid(world, ground);
+                const BodyHandle walker =
+                    world.create_body({.type = BodyType::Dynamic,
+                                       .position = {0.01f * static_cast<float>(place), 0.61f},
+                                       .locks = {.rotation = true}});
+                world.create_shape(walker, Capsule{{0.0f, -0.3f}, {0.0f, 0.3f}, 0.3f});
+                advance_checked(world, 0.5f);
+                world.body(walker).drop_through();
+                advance_checked(world, 0.7f);
+                CHECK(world.body(walker).position().y < -1.0f);
+            }
+    }
+
     TEST_CASE("a row of one-way tiles carries a body like a row of solid tiles") {
         // Returns the final x and the lowest y of a body that slides over the tiles for three seconds.
         const auto run = [](const Shape& shape, float speed, const std::optional<OneWay>& one_way) {

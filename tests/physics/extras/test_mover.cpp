@@ -259,6 +259,41 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position == near({1.0f, 2.05f + foot + skin}, 0.01f));
     }
 
+    TEST_CASE("walls, ceilings and floors stop a mover that overlaps many one-way shapes") {
+        for (const int count : {0, 15, 16, 40, 600})
+            for (const bool is_wall_first : {false, true}) {
+                CAPTURE(count);
+                CAPTURE(is_wall_first);
+                World world;
+                const auto add_room = [&] {
+                    add_box_at(world, {50.0f, 1.0f}, {0.0f, -1.0f});
+                    add_box_at(world, {0.1f, 5.0f}, {3.0f, 5.0f});
+                    add_box_at(world, {50.0f, 1.0f}, {0.0f, 3.5f});
+                };
+                if (is_wall_first) add_room();
+                for (int i = 0; i < count; ++i)
+                    add_box_at(world, {50.0f, 0.01f},
+                               {0.0f, 2.4f * (static_cast<float>(i) + 0.5f) / static_cast<float>(count)},
+                               0.0f, {.one_way = OneWay{}});
+                if (!is_wall_first) add_room();
+                Mover mover{.position = {0.0f, foot + skin}, .drops_through = true};
+                for (const float speed : {20.0f, 5.0f}) {
+                    for (int i = 0; i < 60; ++i) {
+                        mover.velocity = {speed, 0.0f};
+                        mover = move_character(world, mover, tick).mover;
+                        mover.drops_through = true;
+                    }
+                    CHECK(mover.position.x == near(2.9f - 0.3f - skin, 0.001f));
+                    CHECK(mover.position.y == near(foot + skin, 0.001f));
+                }
+                for (int i = 0; i < 30; ++i) {
+                    mover.velocity = {0.0f, 20.0f};
+                    mover = move_character(world, mover, tick).mover;
+                }
+                CHECK(mover.position.y == near(2.5f - foot - skin, 0.002f));
+            }
+    }
+
     TEST_CASE("a mover passes a one-sided chain from behind and stands on its front") {
         World world;
         add_floor(world);

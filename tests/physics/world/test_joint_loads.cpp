@@ -4,6 +4,7 @@
 // delivered.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "../joint_stage.hpp"
@@ -182,6 +183,35 @@ TEST_SUITE("physics/joint_loads") {
         world.joint(joint).set_break(1.0f, std::numeric_limits<float>::infinity());
         advance_checked(world, 0.5f);
         CHECK_FALSE(world.is_alive(joint));
+    }
+
+    TEST_CASE("the callback is asked once for each joint of a chain if it keeps all") {
+        World world;
+        BodyHandle above = world.create_body({});
+        constexpr int links = 200;
+        for (int i = 0; i < links; ++i) {
+            const BodyHandle box = add_box(world, {0.0f, -1.0f - 2.0f * static_cast<float>(i)});
+            world.create_joint({.body_a = above,
+                                .body_b = box,
+                                .anchor_local_a = {0.0f, i == 0 ? 0.0f : -1.0f},
+                                .anchor_local_b = {0.0f, 1.0f},
+                                .break_force = 1e-3f,
+                                .key = static_cast<std::uint64_t>(i) + 1});
+            above = box;
+        }
+        std::vector<std::uint64_t> asked;
+        world.set_joint_break_callback([&](const JointBroke& event) {
+            asked.push_back(event.key);
+            return false;
+        });
+        for (int i = 0; i < 60; ++i) {
+            asked.clear();
+            world.step(tick);
+        }
+        CHECK(asked.size() == links);
+        std::sort(asked.begin(), asked.end());
+        CHECK(std::adjacent_find(asked.begin(), asked.end()) == asked.end());
+        CHECK(world.joints().size() == links);
     }
 
     TEST_CASE("a joint that the callback keeps does not protect the joints connected to it") {

@@ -176,6 +176,12 @@ TEST_SUITE("physics/world_origin") {
         }
     }
 
+    TEST_CASE("a shift after which the bounds would not be finite is rejected") {
+        World world{{.bounds = Aabb{{-3e38f, -3e38f}, {3e38f, 3e38f}}}};
+        CHECK(violation_of([&] { world.shift_origin({3e38f, 0.0f}); }).find("World::shift_origin") == 0);
+        CHECK(world.bounds()->lower.x == -3e38f);
+    }
+
     TEST_CASE("a history rewinds past a shift to the earlier coordinates") {
         RandomWorld random(5, {});
         History history(random.world);
