@@ -23,7 +23,7 @@ test('every call of the description is available or excluded with a reason', (t)
 });
 
 // current sizes, rounded up [bytes]; bench/notes/web.md explains them
-const most = {small: 202500, broadphase: 62500, damson: 382000, full: 695000};
+const most = {small: 202500, broadphase: 62500, damson: 382000, full: 705000};
 
 test('modules do not grow', (t) => {
     for (const [name, limit] of Object.entries(most)) {
