@@ -36,6 +36,8 @@ install(FILES bench/NOTES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(DIRECTORY bench/notes DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench FILES_MATCHING PATTERN "*.md")
 install(FILES bindings/README.md bindings/api.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings)
 install(FILES bindings/phaser/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/phaser)
+install(FILES examples/sdl/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples/sdl)
+install(FILES examples/lua/survivors/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples/lua/survivors)
 install(FILES demo/scenes/FORMAT.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/demo/scenes)
 
 configure_package_config_file(cmake/damsonConfig.cmake.in damsonConfig.cmake INSTALL_DESTINATION ${config_dir})
