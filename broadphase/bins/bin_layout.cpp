@@ -217,10 +217,14 @@ public:
     LevelMaker(const std::vector<LaidBox>& boxes, std::size_t count, std::span<const BoxForm> forms,
                bool is_static)
         : boxes_(boxes), forms_(forms), is_static_(is_static) {
+        // one box of each `stride` boxes, at a varying place: boxes of different sizes may alternate
         const std::size_t stride = (count + sample_size - 1) / sample_size;
+        const auto place_of = [&](std::size_t number) {
+            return number * stride + ((static_cast<std::uint32_t>(number) * 2654435769u) >> 16) % stride;
+        };
         std::size_t index = 0;
         for (const LaidBox& laid : boxes)
-            if (is_mine(laid) && index++ % stride == 0) sample_.push_back(laid.box);
+            if (is_mine(laid) && index++ == place_of(sample_.size())) sample_.push_back(laid.box);
         DAMSON_ASSERT(!sample_.empty());
         stretch_y();
         detail::sort_items(sample_.begin(), sample_.end(),

@@ -310,8 +310,11 @@ void move_boxes(int count, const BoxOf& box_of) {
 
 /// Returns a pseudorandom number in [0, 1).
 float drawn(int i, std::uint32_t salt) {
-    const std::uint32_t mixed = (static_cast<std::uint32_t>(i) + salt) * 2654435761u;
-    return static_cast<float>((mixed ^ mixed >> 15) >> 8 & 0xffffu) / 65536.0f;
+    // mixed twice: with one product, the numbers of two salts differ by a constant, and the boxes lie in a few lines
+    std::uint32_t mixed = static_cast<std::uint32_t>(i) + salt * 0x9e3779b9u;
+    mixed = (mixed ^ mixed >> 16) * 0x7feb352du;
+    mixed = (mixed ^ mixed >> 15) * 0x846ca68bu;
+    return static_cast<float>(mixed >> 8) / 16777216.0f;
 }
 
 void boxes_of_two_scales(int count) {

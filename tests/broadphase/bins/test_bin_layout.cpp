@@ -194,6 +194,22 @@ TEST_SUITE("broadphase/bin_layout") {
         }
     }
 
+    TEST_CASE("a first layout suits boxes whose sizes alternate") {
+        for (const std::uint32_t period : {2u, 3u, 4u, 5u, 8u}) {
+            CAPTURE(period);
+            Random random(period);
+            SweepAndPrune sweep;
+            constexpr std::uint32_t count = 16000;
+            for (std::uint32_t i = 0; i < count; ++i)
+                sweep.add(i % period == 0 ? test::square(random.point(0.0f, 3.0f), 0.01f)
+                                          : test::square(random.point(-9e4f, 9e4f), 10.0f),
+                          i);
+            sweep.commit();
+            CHECK(!is_layout_poor(sweep.bins()));
+            CHECK(sweep.counters().box_tests < 1200 * count);
+        }
+    }
+
     TEST_CASE("clusters that are far apart get bins as small as those of one cluster") {
         Random random(21);
         SweepAndPrune sweep;
