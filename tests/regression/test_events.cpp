@@ -779,7 +779,10 @@ TEST_SUITE("regression/events") {
             };
             for (int i = 0; i < 12; ++i) (void)run();
             const std::uint64_t before = heard;
-            CHECK(run() == 0);
+            std::uint64_t made = run();
+            // a worker's lists grow when it first does most of the work, which depends on the machine's load
+            for (int i = 0; workers > 1 && made > 0 && i < 4; ++i) made = run();
+            CHECK(made == 0);
             CHECK(heard > before + 1000);
         }
     }
