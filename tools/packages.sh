@@ -3,8 +3,8 @@
 # Defines the Debian packages that Damson needs. Source this file. damson_install_packages installs missing packages,
 # and damson_fetch_box2d downloads the source of Box2D. If one of them fails, it prints the reason and returns 1.
 
-# Compiler, build tools, GLM and doctest.
-damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
+# Compiler, build tools, GLM and doctest. CMake uses make unless -G Ninja or a preset selects Ninja.
+damson_build_packages="g++ cmake make ninja-build libglm-dev doctest-dev"
 # The demo program: command line, text, scene files and results, and Box2D for comparison.
 damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
 # The loader for level files of Tiled and LDtk. Without zlib, it cannot read compressed layers.

@@ -180,10 +180,11 @@ TEST_SUITE("physics/playback") {
         TwoBoxes boxes;
         World stranger({.handle_stamp = 9});
         const std::vector<std::byte> foreign = write_state(stranger), noise(3, std::byte{1});
-        for (const auto& [state, reason] :
+        for (const auto& [state, expected] :
              {std::pair{noise, "step 2: a state: head: the bytes end too early"},
               std::pair{foreign,
                         "step 2: a state: definition: the state is of a world with another handle stamp"}}) {
+            const std::string reason = expected;
             CAPTURE(reason);
             Script script(boxes.world);
             script.step().mark(Mark::State).put(static_cast<std::uint32_t>(state.size()));
@@ -357,10 +358,11 @@ TEST_SUITE("physics/playback") {
         const std::size_t place = script.size();
         script.step().step();
         const std::vector<std::byte> noise(40, std::byte{7});
-        for (const auto& [state, reason] :
+        for (const auto& [state, expected] :
              {std::pair{opening,
                         "step 2: the state before this step: head: the state has the wrong tick (byte 0)"},
               std::pair{noise, "step 2: the state before this step: head: not a state of Damson"}}) {
+            const std::string reason = expected;
             CAPTURE(reason);
             PlayerDef def;
             def.snapshot_period = 0;

@@ -265,9 +265,9 @@ TEST_SUITE("physics/recording") {
         struct Ways {
             int before, between, after;
         };
-        for (const auto& [before, between, after] :
-             {Ways{50, 20, 600}, Ways{100, 250, 100}, Ways{100, 250, 600}})
+        for (const Ways& ways : {Ways{50, 20, 600}, Ways{100, 250, 100}, Ways{100, 250, 600}})
             for (const bool rewinds : {false, true}) {
+                const int before = ways.before, between = ways.between, after = ways.after;
                 CAPTURE(before);
                 CAPTURE(after);
                 CAPTURE(rewinds);
