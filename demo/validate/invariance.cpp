@@ -190,8 +190,7 @@ void add_invariance(Checks& checks) {
         for (const Change change : {Change::Moved, Change::Turned, Change::Mirrored, Change::Doubled}) {
             constexpr const char* says[] = {
                 "The laws of motion are the same everywhere: a scene moved by 1,000 m gives the same result.",
-                "Gravity is the only preferred direction: a scene rotated by a right angle gives the same "
-                "result.",
+                "Only gravity has a direction: a scene rotated by a right angle gives the same result.",
                 "Left and right are equivalent: a mirrored scene gives the mirror image.",
                 "A scene of twice the size takes sqrt(2) times as long and gives the same result (Froude)."};
             const bool is_far = change == Change::Moved;
