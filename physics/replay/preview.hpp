@@ -12,7 +12,8 @@
 //
 // The prediction is bit-identical to steps of the world if the bodies touch nothing yet and encounter only
 // bodies that do not move. Three things are not copied: the warm-start impulses of existing contacts, gears,
-// and your callbacks (set_filter_callback(), set_pre_solve_callback(), set_joint_break_callback()), which are assumed to return true.
+// and your callbacks (set_filter_callback(), set_pre_solve_callback(), set_joint_break_callback()), which are
+// assumed to return true.
 #pragma once
 
 #include <cstdint>
